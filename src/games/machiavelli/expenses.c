@@ -36,14 +36,6 @@ int machiavelli_committed(const struct machiavelli_expense *expenses, int count)
 
 /* ---- checks ---- */
 
-static int count_code_points(const char *text)
-{
-	int count = 0;
-	for (; *text; text++)
-		count += ((uint8_t)*text & 0xc0) != 0x80;
-	return count;
-}
-
 /* Oneself, no seat, or eliminated. */
 static bool is_nobody(const struct machiavelli_eyes *eyes, int32_t seat)
 {
@@ -63,7 +55,7 @@ static int check_transfer(
 {
 	if (is_nobody(eyes, payment->seat))
 		return RD_NO_SUCH_TARGET;
-	if (count_code_points(payment->note) > MACHIAVELLI_NOTE)
+	if (machiavelli_count_code_points(payment->note) > MACHIAVELLI_NOTE)
 		return MACHIAVELLI_TEXT_TOO_LONG;
 	for (int i = 0; i < eyes->expense_count; i++)
 		if (eyes->expenses[i].kind == MACHIAVELLI_TRANSFER_MONEY &&

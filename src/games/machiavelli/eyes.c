@@ -28,6 +28,7 @@ void machiavelli_eyes_of_state(
 	eyes->seat = (int8_t)seat;
 	eyes->seat_count = state->seat_count;
 	eyes->season = state->season;
+	eyes->turn = state->turn;
 	eyes->treasury = own->treasury;
 	eyes->options = &state->options;
 	eyes->owners = state->owners;
@@ -51,6 +52,7 @@ void machiavelli_eyes_of_view(struct machiavelli_eyes *eyes, const struct machia
 	eyes->seat = view->seat;
 	eyes->seat_count = view->player_count;
 	eyes->season = view->season;
+	eyes->turn = view->turn;
 	eyes->treasury = view->me.treasury;
 	eyes->options = &view->options;
 	eyes->owners = view->owners;

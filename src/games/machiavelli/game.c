@@ -17,7 +17,7 @@ static enum rd_pace pace(const void *options)
 	return RD_PACE_DAYS;
 }
 
-/* What all editions have in common; what differs between them is told by the option `tables` (16). */
+/* What all editions have in common; what differs between them is told by the options `tables` and `chancellery` (16). */
 // clang-format off
 #define IN_ALL_EDITIONS \
 	.head = RD_TABLE_HEAD, \
@@ -42,8 +42,6 @@ static enum rd_pace pace(const void *options)
 	.memory_size = sizeof(struct machiavelli_memory), \
 	.events_max = MACHIAVELLI_EVENTS_MAX, \
 	.legal_max = MACHIAVELLI_LEGAL_MAX, \
-	.actions = &machiavelli_action_vocabulary, \
-	.events = &machiavelli_event_vocabulary, \
 	.refusals = &machiavelli_refusals, \
 	.refusal_texts = machiavelli_refusal_texts, \
 	.fault_texts = machiavelli_fault_texts, \
@@ -85,23 +83,42 @@ static enum rd_pace pace(const void *options)
 static const struct rd_game edition_1 = {
 	IN_ALL_EDITIONS,
 	.rules = 1,
-	.option_row_count = MACHIAVELLI_OPTION_ROWS - 1,
+	.actions = &machiavelli_action_vocabulary,
+	.events = &machiavelli_event_vocabulary,
+	.option_row_count = MACHIAVELLI_OPTION_ROWS - 2,
 	.options = &machiavelli_options_schema_1,
 	.state = &machiavelli_state_schema_1,
 	.view = &machiavelli_view_schema_1,
 	.spectator_view = &machiavelli_spectator_schema_1,
 };
 
-const struct rd_game machiavelli_game = {
+/* Letters without clauses. */
+static const struct rd_game edition_2 = {
 	IN_ALL_EDITIONS,
 	.rules = 2,
 	.is_draft = true,
-	.option_row_count = MACHIAVELLI_OPTION_ROWS,
+	.actions = &machiavelli_action_vocabulary,
+	.events = &machiavelli_event_vocabulary,
+	.option_row_count = MACHIAVELLI_OPTION_ROWS - 1,
 	.older = &edition_1,
 	.options = &machiavelli_options_schema,
 	.state = &machiavelli_state_schema,
 	.view = &machiavelli_view_schema,
 	.spectator_view = &machiavelli_spectator_schema,
+};
+
+const struct rd_game machiavelli_game = {
+	IN_ALL_EDITIONS,
+	.rules = 3,
+	.is_draft = true,
+	.actions = &machiavelli_action_vocabulary_3,
+	.events = &machiavelli_event_vocabulary_3,
+	.option_row_count = MACHIAVELLI_OPTION_ROWS,
+	.older = &edition_2,
+	.options = &machiavelli_options_schema_3,
+	.state = &machiavelli_state_schema_3,
+	.view = &machiavelli_view_schema_3,
+	.spectator_view = &machiavelli_spectator_schema_3,
 };
 
 /* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */
@@ -124,6 +141,13 @@ _Static_assert(sizeof(struct machiavelli_state) ==
 			       MACHIAVELLI_SEATS * sizeof(struct machiavelli_vote) +
 			       sizeof(struct machiavelli_result) +
 			       MACHIAVELLI_UNITS * sizeof(struct machiavelli_unit) +
-			       MACHIAVELLI_SEATS * sizeof(struct machiavelli_seat),
+			       MACHIAVELLI_SEATS * sizeof(struct machiavelli_seat) +
+			       MACHIAVELLI_PAIRS * sizeof(struct machiavelli_dealings),
+	"no holes");
+_Static_assert(sizeof(struct machiavelli_clause) == 20, "no holes");
+_Static_assert(sizeof(struct machiavelli_pledge) == 32, "no holes");
+_Static_assert(sizeof(struct machiavelli_proposal) == 12 + MACHIAVELLI_CLAUSES * 32, "no holes");
+_Static_assert(sizeof(struct machiavelli_dealings) ==
+		       4 + MACHIAVELLI_STANDING * sizeof(struct machiavelli_proposal),
 	"no holes");
 _Static_assert(sizeof(struct machiavelli_action) <= RD_ACTION_MAX, "an action fits");

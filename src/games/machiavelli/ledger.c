@@ -85,6 +85,7 @@ static void hear(struct memory *memory, const struct machiavelli_event_message *
 		*asked = 0;
 		break;
 	case MACHIAVELLI_MEANS_NO: *asked = 0; break;
+	case MACHIAVELLI_MEANS_TERMS: break; /* clauses are judged by the rules (7.10) */
 	}
 }
 

@@ -235,7 +235,7 @@ static void list_payments(struct list *list)
 
 /* ---- letters, votes, readiness ---- */
 
-static const char sample_letter[] = "Peace?";
+static const char sample_letter[] = "Peace?", sample_terms[] = "These are my terms.";
 
 static void add_letter(struct list *list, int64_t to)
 {
@@ -246,14 +246,154 @@ static void add_letter(struct list *list, int64_t to)
 	memcpy(action->letter.text, sample_letter, sizeof sample_letter);
 }
 
+/* ---- promises (6.10) ---- */
+
+static int count_standing(const struct machiavelli_view *view, int with)
+{
+	int count = 0;
+	for (int i = 0; i < view->proposal_count; i++)
+		count += view->proposals[i].with == with &&
+			 (view->proposals[i].standing == MACHIAVELLI_PROPOSED ||
+				 view->proposals[i].standing == MACHIAVELLI_ACCEPTED);
+	return count;
+}
+
+/* A letter with one clause, if it may be sent. */
+static void add_proposal(
+	struct list *list, int to, struct machiavelli_clause clause, int32_t counters)
+{
+	struct machiavelli_clause completed = clause;
+	if (machiavelli_check_clauses(list->eyes, to, &completed, 1) != RD_ACCEPTED)
+		return;
+	struct machiavelli_action *action = add(list, MACHIAVELLI_MESSAGE_SEND);
+	if (!action)
+		return;
+	action->letter.to = to;
+	action->letter.counters = counters;
+	action->letter.has_clauses = true;
+	action->letter.clause_count = 1;
+	action->letter.clauses[0] = clause;
+	memcpy(action->letter.text, sample_terms, sizeof sample_terms);
+}
+
+/* Whichever of the two it binds: that varies with `number`. */
+static struct machiavelli_clause sample_clause(
+	const struct machiavelli_view *view, int to, int kind, int number)
+{
+	int by = number % 2 ? to : view->seat;
+	struct machiavelli_clause clause = {
+		.kind = (uint8_t)kind, .by = machiavelli_binds_both(kind) ? 0 : (int8_t)by};
+	switch (kind) {
+	case MACHIAVELLI_CLAUSE_ORDER:
+		clause.deed.unit = MACHIAVELLI_NO_UNIT; /* nobody's, unless one is found */
+		for (int i = 0; i < view->unit_count; i++)
+			if (view->units[i].seat == by &&
+				view->units[i].kind != MACHIAVELLI_GARRISON)
+				clause.deed.unit = view->units[i].at;
+		break;
+	case MACHIAVELLI_CLAUSE_PAY:
+		clause.amount = (uint16_t)(1 + number % 5);
+		clause.has_when = number % 3 == 0;
+		if (clause.has_when)
+			clause.when = (struct machiavelli_when){
+				.cause = MACHIAVELLI_WHEN_FALLS, .seat = (int8_t)to};
+		break;
+	case MACHIAVELLI_CLAUSE_STAY_OUT:
+	case MACHIAVELLI_CLAUSE_LEAVE: clause.province = MACHIAVELLI_BOL; break;
+	case MACHIAVELLI_CLAUSE_REVEAL:
+		clause.secret = MACHIAVELLI_SECRET_TREASURY;
+		clause.unit = MACHIAVELLI_NO_UNIT;
+		break;
+	case MACHIAVELLI_CLAUSE_ALLIANCE:
+		clause.seat = (int8_t)((to + 1) % view->player_count);
+		break;
+	default: break;
+	}
+	return clause;
+}
+
+static void list_proposals(struct list *list)
+{
+	const struct machiavelli_view *view = list->view;
+	for (int seat = 0; seat < view->player_count; seat++) {
+		if (seat == view->seat || list->eyes->is_out[seat] ||
+			count_standing(view, seat) >= MACHIAVELLI_STANDING)
+			continue;
+		int number = seat + view->turn + view->me.sent;
+		add_proposal(list, seat,
+			sample_clause(view, seat, number % MACHIAVELLI_CLAUSE_KINDS, number), 0);
+	}
+	for (int i = 0; i < view->proposal_count; i++) {
+		const struct machiavelli_seen_proposal *proposal = &view->proposals[i];
+		if (proposal->standing == MACHIAVELLI_PROPOSED && proposal->from != view->seat &&
+			proposal->rounds < MACHIAVELLI_COUNTERS &&
+			machiavelli_is_seat(list->eyes, proposal->with) &&
+			!list->eyes->is_out[proposal->with])
+			add_proposal(list, proposal->with,
+				sample_clause(
+					view, proposal->with, MACHIAVELLI_CLAUSE_PAY, view->turn),
+				proposal->id);
+	}
+}
+
+static void add_answer(struct list *list, const struct machiavelli_seen_proposal *proposal,
+	int reply, int objection)
+{
+	struct machiavelli_action *action = add(list, MACHIAVELLI_PROPOSAL_ANSWER);
+	if (!action)
+		return;
+	action->answer.with = proposal->with;
+	action->answer.proposal = proposal->id;
+	action->answer.reply = (uint8_t)reply;
+	action->answer.objection = (uint8_t)objection;
+}
+
+static void list_answers(struct list *list)
+{
+	const struct machiavelli_view *view = list->view;
+	for (int i = 0; i < view->proposal_count; i++) {
+		const struct machiavelli_seen_proposal *proposal = &view->proposals[i];
+		if (proposal->standing != MACHIAVELLI_PROPOSED ||
+			!machiavelli_is_seat(list->eyes, proposal->with) ||
+			proposal->with == view->seat || list->eyes->is_out[proposal->with])
+			continue;
+		if (proposal->from == view->seat) {
+			add_answer(list, proposal, MACHIAVELLI_REPLY_WITHDRAW, 0);
+			continue;
+		}
+		add_answer(list, proposal, MACHIAVELLI_REPLY_ACCEPT, 0);
+		for (int why = 0; why < MACHIAVELLI_OBJECTIONS; why++)
+			add_answer(list, proposal, MACHIAVELLI_REPLY_REFUSE, why);
+		add_answer(list, proposal, MACHIAVELLI_REPLY_REFUSE, MACHIAVELLI_NO_OBJECTION);
+	}
+}
+
+static void list_secrets(struct list *list)
+{
+	const struct machiavelli_view *view = list->view;
+	int seat = (view->seat + view->turn) % view->player_count;
+	if (seat == view->seat || list->eyes->is_out[seat])
+		return;
+	struct machiavelli_action *action = add(list, MACHIAVELLI_SECRET_SHOW);
+	if (!action)
+		return;
+	action->showing.to = seat;
+	action->showing.secret = MACHIAVELLI_SECRET_TREASURY;
+}
+
 static void list_letters(struct list *list)
 {
 	const struct machiavelli_view *view = list->view;
-	int when = view->options.messages;
-	if (when == MACHIAVELLI_TALK_NONE ||
-		(when == MACHIAVELLI_TALK_DIPLOMATIC && view->phase != MACHIAVELLI_DIPLOMATIC) ||
-		view->me.sent >= MACHIAVELLI_LETTERS)
+	if (machiavelli_check_talk(&view->options, view->phase) != RD_ACCEPTED)
 		return;
+	if (view->options.chancellery)
+		list_answers(list);
+	if (view->me.sent >= MACHIAVELLI_LETTERS)
+		return;
+	if (view->options.chancellery) {
+		list_proposals(list);
+		list_secrets(list);
+	}
 	for (int seat = 0; seat < view->player_count; seat++)
 		if (seat != view->seat && !list->eyes->is_out[seat])
 			add_letter(list, seat);

@@ -37,6 +37,8 @@ const struct rd_text machiavelli_phrase_texts[MACHIAVELLI_PHRASES] = {
 	[MACHIAVELLI_PHRASE_YES] = {{"Yes.", "Sí.", "Ano."}},
 	[MACHIAVELLI_PHRASE_AGREED] = {{"Agreed.", "De acuerdo.", "Souhlasím."}},
 	[MACHIAVELLI_PHRASE_NO] = {{"No.", "No.", "Ne."}},
+	[MACHIAVELLI_PHRASE_TERMS] = {{"These are my terms.", "Estas son mis condiciones.",
+		"Toto jsou mé podmínky."}},
 };
 
 static const struct {
@@ -53,6 +55,7 @@ static const struct {
 	[MACHIAVELLI_PHRASE_YES] = {NO_SLOT, MACHIAVELLI_MEANS_YES},
 	[MACHIAVELLI_PHRASE_AGREED] = {NO_SLOT, MACHIAVELLI_MEANS_YES},
 	[MACHIAVELLI_PHRASE_NO] = {NO_SLOT, MACHIAVELLI_MEANS_NO},
+	[MACHIAVELLI_PHRASE_TERMS] = {NO_SLOT, MACHIAVELLI_MEANS_TERMS},
 };
 
 enum machiavelli_meaning machiavelli_phrase_meaning(struct machiavelli_phrase phrase)

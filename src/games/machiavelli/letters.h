@@ -23,10 +23,16 @@ enum machiavelli_phrase_kind {
 	MACHIAVELLI_PHRASE_YES,
 	MACHIAVELLI_PHRASE_AGREED,
 	MACHIAVELLI_PHRASE_NO,
+	MACHIAVELLI_PHRASE_TERMS, /* what a letter says whose clauses say all */
 	MACHIAVELLI_PHRASES,
 };
 
-enum machiavelli_meaning { MACHIAVELLI_MEANS_OFFER, MACHIAVELLI_MEANS_YES, MACHIAVELLI_MEANS_NO };
+enum machiavelli_meaning {
+	MACHIAVELLI_MEANS_OFFER,
+	MACHIAVELLI_MEANS_YES,
+	MACHIAVELLI_MEANS_NO,
+	MACHIAVELLI_MEANS_TERMS
+};
 
 /* A phrase with the value of its slot; 0 where it has none. */
 struct machiavelli_phrase {

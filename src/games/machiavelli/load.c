@@ -113,5 +113,5 @@ bool machiavelli_loaded(void *of, uint64_t given, struct rd_fault *fault)
 	for (int i = 0; i < state->seat_count; i++)
 		if (!load_seat(state, i, fault))
 			return false;
-	return true;
+	return machiavelli_load_dealings(state, fault);
 }

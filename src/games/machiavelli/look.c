@@ -107,8 +107,10 @@ void machiavelli_look(const void *of, int seat, void *out)
 	memcpy(view->famine, state->famine, sizeof view->famine);
 	MACHIAVELLI_EACH (place, machiavelli_closed(&state->options, state->seat_count))
 		machiavelli_mark(view->closed, place);
-	if (seat != RD_NOBODY)
+	if (seat != RD_NOBODY) {
 		look_at_self(&state->seats[seat], &view->me);
+		machiavelli_look_at_proposals(state, view);
+	}
 	look_at_players(state, view);
 	/* A spectator sees what anybody may: no board with fog. Nobody's own is RD_NOBODY's. */
 	look_at_board(state, machiavelli_sight(state, seat), view);

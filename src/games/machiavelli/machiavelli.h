@@ -20,6 +20,8 @@
  *	look.c        sight and views (10)
  *	legal.c       what a view allows
  *	ledger.c      supports that failed and truces that were broken, when a match is over
+ *	events.h      what is told of it (9)
+ *	clauses.h     promises in letters: its vocabulary, clauses.c and clauses_judge.c behind it (6.10, 7.10)
  *	scramble.c    another match that a seat cannot tell from this one (10.3), for tests
  *	game.c        the tables of its editions (16), the newest of which the registry lists
  *	parts.h       what these files know of each other
@@ -29,7 +31,7 @@
 #ifndef RONDA_MACHIAVELLI_H
 #define RONDA_MACHIAVELLI_H
 
-#include <ronda/game.h>
+#include "clauses.h"
 
 /* ---- 2.2, 2.3: the map ---- */
 
@@ -327,7 +329,7 @@ struct machiavelli_options {
 	uint8_t faction_count;
 	uint8_t factions[MACHIAVELLI_FACTIONS]; /* by seat */
 	uint8_t tables;                         /* enum machiavelli_tables */
-	uint8_t zero;
+	bool chancellery;                       /* from edition 3 on: letters may carry clauses */
 };
 
 /* ---- 6: orders and expenses, as they are given and kept ---- */
@@ -344,6 +346,29 @@ struct machiavelli_order {
 	uint8_t retreat_count;
 	uint8_t retreats[MACHIAVELLI_RETREATS]; /* places */
 };
+
+static inline struct machiavelli_order machiavelli_order_of_deed(
+	const struct machiavelli_deed *deed)
+{
+	return (struct machiavelli_order){.unit = deed->unit,
+		.order = deed->order,
+		.target = deed->target,
+		.to = deed->to,
+		.has_to = deed->has_to,
+		.convoy = deed->convoy,
+		.into = deed->into};
+}
+static inline struct machiavelli_deed machiavelli_deed_of_order(
+	const struct machiavelli_order *order)
+{
+	return (struct machiavelli_deed){.unit = order->unit,
+		.order = order->order,
+		.target = order->target,
+		.to = order->to,
+		.has_to = order->has_to,
+		.convoy = order->convoy,
+		.into = order->into};
+}
 
 struct machiavelli_expense {
 	uint32_t id;
@@ -371,11 +396,18 @@ enum machiavelli_action_type {
 	MACHIAVELLI_VOTE_CAST,
 	MACHIAVELLI_MATCH_SURRENDER,
 	MACHIAVELLI_MATCH_FORFEIT,
+	MACHIAVELLI_PROPOSAL_ANSWER, /* from here on edition 3 */
+	MACHIAVELLI_SECRET_SHOW,
 };
 #define MACHIAVELLI_TO_ALL (INT64_C(1) << 40) /* no integer of an action */
 
 struct machiavelli_letter {
-	int64_t to; /* any integer, or TO_ALL */
+	int64_t to;       /* any integer, or TO_ALL */
+	int32_t counters; /* the proposal that this one counters, 0: none */
+	bool has_clauses;
+	uint8_t clause_count;
+	uint8_t zero[2];
+	struct machiavelli_clause clauses[MACHIAVELLI_CLAUSES];
 	char text[MACHIAVELLI_LETTER_CUT];
 };
 struct machiavelli_payment { /* an expense as it is asked for */
@@ -402,6 +434,8 @@ struct machiavelli_action {
 		struct machiavelli_ballot ballot;
 		int32_t id; /* expense:remove */
 		bool ready; /* turn:ready */
+		struct machiavelli_answer_given answer;
+		struct machiavelli_showing showing;
 	};
 };
 
@@ -468,6 +502,7 @@ struct machiavelli_state {
 	struct machiavelli_result result;
 	struct machiavelli_unit units[MACHIAVELLI_UNITS]; /* in map order */
 	struct machiavelli_seat seats[MACHIAVELLI_SEATS];
+	struct machiavelli_dealings dealings[MACHIAVELLI_PAIRS]; /* edition 3 */
 };
 static inline bool machiavelli_is_marked(const uint8_t marks[MACHIAVELLI_MARKS], int place)
 {
@@ -523,157 +558,21 @@ struct machiavelli_view {
 	struct machiavelli_result result;
 	struct machiavelli_seen_unit units[MACHIAVELLI_UNITS];
 	struct machiavelli_self me;
+	uint8_t proposal_count; /* edition 3 */
+	uint8_t none;
+	struct machiavelli_seen_proposal proposals[MACHIAVELLI_PROPOSALS];
 };
 
-/* ---- section 9: events ---- */
-
-enum machiavelli_event_type {
-	MACHIAVELLI_MESSAGE_SENT,
-	MACHIAVELLI_ORDER_ACCEPTED,
-	MACHIAVELLI_ORDER_CLEARED,
-	MACHIAVELLI_EXPENSE_ADDED,
-	MACHIAVELLI_EXPENSE_REMOVED,
-	MACHIAVELLI_READY_CHANGED,
-	MACHIAVELLI_PHASE_CHANGED,
-	MACHIAVELLI_TURN_BEGAN,
-	MACHIAVELLI_SEAT_STRIKE,
-	MACHIAVELLI_SEAT_STATUS,
-	MACHIAVELLI_VOTE_OPENED,
-	MACHIAVELLI_VOTE_WAS_CAST,
-	MACHIAVELLI_VOTE_CLOSED,
-	MACHIAVELLI_TRANSFER_MADE,
-	MACHIAVELLI_ASSASSINATION_RESULT,
-	MACHIAVELLI_LEADER_KILLED,
-	MACHIAVELLI_BRIBE_RESULT,
-	MACHIAVELLI_UNIT_DEFECTED,
-	MACHIAVELLI_RELIEF_PAID,
-	MACHIAVELLI_FAMINE_STRUCK,
-	MACHIAVELLI_FAMINE_LIFTED,
-	MACHIAVELLI_FAMINE_ENDED,
-	MACHIAVELLI_PLAGUE_STRUCK,
-	MACHIAVELLI_ACCOUNTS_SETTLED,
-	MACHIAVELLI_ORDERS_REVEALED,
-	MACHIAVELLI_PROVINCE_CONTESTED,
-	MACHIAVELLI_UNIT_DISLODGED,
-	MACHIAVELLI_UNIT_RETREATED,
-	MACHIAVELLI_UNIT_DESTROYED,
-	MACHIAVELLI_SIEGE_CHANGED,
-	MACHIAVELLI_PROVINCE_OWNER,
-	MACHIAVELLI_UNIT_CONVERTED,
-	MACHIAVELLI_CONVERT_FAILED,
-	MACHIAVELLI_UNIT_RECRUITED,
-	MACHIAVELLI_RECRUIT_FAILED,
-	MACHIAVELLI_SEAT_FELL, /* seat:eliminated */
-	MACHIAVELLI_MATCH_FINISHED,
-};
-
-/* A member that an event's JSON does not have is zero. */
-struct machiavelli_event_message {
-	struct rd_event head;
-	int8_t from, recipient; /* RD_NOBODY: all */
-	char text[MACHIAVELLI_LETTER_BYTES];
-};
-struct machiavelli_event_order { /* order:accepted */
-	struct rd_event head;
-	struct machiavelli_order order;
-};
-struct machiavelli_event_place { /* order:cleared, convert:failed: a unit; relief:paid, famine:lifted,
-				    province:contested: a province */
-	struct rd_event head;
-	uint8_t place;
-};
-struct machiavelli_event_expense {
-	struct rd_event head;
-	struct machiavelli_expense expense;
-};
-struct machiavelli_event_removed {
-	struct rd_event head;
-	uint32_t id;
-};
-struct machiavelli_event_seat { /* what happens to a seat: ready, strikes, status, votes, death */
-	struct rd_event head;
-	int8_t seat, by;
-	uint8_t value;
-	bool ready;
-};
-struct machiavelli_event_phase { /* phase:changed, turn:began */
-	struct rd_event head;
-	int32_t deadline;
-	uint16_t year;
-	uint8_t turn, season, phase;
-};
-struct machiavelli_event_transfer {
-	struct rd_event head;
-	uint16_t amount;
-	int8_t from, recipient;
-	char note[MACHIAVELLI_NOTE_BYTES];
-};
-struct machiavelli_event_assassination {
-	struct rd_event head;
-	int8_t target;
-	uint8_t roll, number_count, numbers[MACHIAVELLI_NUMBERS];
-	bool success;
-};
-struct machiavelli_event_bribe {
-	struct rd_event head;
-	uint8_t unit, reason;
-	bool success;
-};
-/*
- * unit:defected, unit:dislodged, unit:destroyed, unit:converted: `unit` is a reference, and of a
- * conversion `from` is a kind. unit:recruited, recruit:failed: `unit` is a province.
- */
-struct machiavelli_event_unit {
-	struct rd_event head;
-	uint8_t unit, kind;
-	int8_t seat, from;
-	uint8_t cause;
-};
-struct machiavelli_event_retreat {
-	struct rd_event head;
-	uint8_t from, province, kind; /* NOWHERE: not told */
-	int8_t seat;
-};
-struct machiavelli_event_places { /* famine:struck, famine:ended, plague:struck */
-	struct rd_event head;
-	struct rd_tail provinces; /* of bytes */
-};
-struct machiavelli_event_accounts {
-	struct rd_event head;
-	uint16_t income, upkeep, treasury;
-};
-struct machiavelli_revealed {
-	uint8_t unit, kind, order, target, to, into, result;
-	int8_t seat;
-	bool has_to, convoy, dislodged;
-};
-struct machiavelli_event_revealed {
-	struct rd_event head;
-	struct rd_tail orders;
-};
-struct machiavelli_event_siege {
-	struct rd_event head;
-	uint8_t province, count;
-	int8_t by;
-};
-struct machiavelli_event_owner {
-	struct rd_event head;
-	uint8_t province, cause;
-	int8_t from, owner;
-};
-struct machiavelli_event_finished {
-	struct rd_event head;
-	struct machiavelli_result result;
-};
+#include "events.h"
 
 enum {
 	/* Actions that `legal` lists; what goes beyond is left off. */
 	MACHIAVELLI_LEGAL_MAX = 4096,
 	/*
-	 * Bytes: one resolution with every transfer (8 x 7 notes), eight copies of 129 orders, and some
-	 * events of 32 bytes for each unit and province.
+	 * Bytes: one resolution with every transfer (8 x 7 notes), eight copies of 129 orders, some
+	 * events of 32 bytes for each unit and province, and what becomes of every promise that can stand.
 	 */
-	MACHIAVELLI_EVENTS_MAX = 96 * 1024,
+	MACHIAVELLI_EVENTS_MAX = 192 * 1024,
 };
 
 /* Cities as the line of victory counts them, and their total value, of a seat, from owners (10.2). */

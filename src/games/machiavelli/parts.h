@@ -59,7 +59,7 @@ static inline void machiavelli_unmark(uint8_t marks[MACHIAVELLI_MARKS], int plac
  */
 struct machiavelli_eyes {
 	int8_t seat;
-	uint8_t seat_count, season;
+	uint8_t seat_count, season, turn;
 	uint8_t expense_count;
 	uint16_t treasury;
 	struct machiavelli_set sight, closed;
@@ -118,6 +118,11 @@ void machiavelli_set_status(struct machiavelli_state *, int seat, int status, st
 
 /* ---- resolve.c ---- */
 
+/* An order as it was executed; `seat` is RD_NOBODY where no unit was. */
+struct machiavelli_executed {
+	int8_t seat;
+	struct machiavelli_deed deed;
+};
 /* A resolution under way. */
 struct machiavelli_resolution {
 	struct machiavelli_state *state;
@@ -127,6 +132,12 @@ struct machiavelli_resolution {
 	struct machiavelli_order orders[MACHIAVELLI_REFERENCES];
 	/* Cities whose garrison fell to a siege in this turn. */
 	struct machiavelli_set stormed;
+	/* For promises (7.10): what was executed, whose leader died, who was bribed away from whom, who paid whom. */
+	struct machiavelli_executed executed[MACHIAVELLI_REFERENCES];
+	int8_t owners[MACHIAVELLI_LANDS];
+	uint32_t killed;
+	uint8_t turned[MACHIAVELLI_REFERENCES]; /* 1 + the seat it served, 0: nobody bribed it */
+	uint16_t paid[MACHIAVELLI_SEATS][MACHIAVELLI_SEATS];
 };
 void machiavelli_resolve(struct machiavelli_state *, struct rd_turn *);
 void machiavelli_note_sight(struct machiavelli_resolution *);
@@ -156,6 +167,31 @@ bool machiavelli_end(struct machiavelli_resolution *);         /* 11; false: the
 void machiavelli_next_turn(struct machiavelli_resolution *);   /* 7.9, 5.2, 5.3 */
 bool machiavelli_result_of(const void *state, struct rd_result *);
 
+/* ---- clauses.c, clauses_judge.c ---- */
+
+/* The checks of 6.10 for the clauses of a letter; they are made whole on the way (turns that were left out). */
+int machiavelli_check_clauses(
+	const struct machiavelli_eyes *, int to, struct machiavelli_clause *clauses, int count);
+/* 6.1 is satisfied; `event` is the letter's, to be filled. */
+int machiavelli_check_proposal(const struct machiavelli_state *, int seat,
+	const struct machiavelli_letter *, struct machiavelli_clause clauses[MACHIAVELLI_CLAUSES]);
+void machiavelli_propose(struct machiavelli_state *, int seat, const struct machiavelli_letter *,
+	const struct machiavelli_clause clauses[MACHIAVELLI_CLAUSES],
+	struct machiavelli_event_message *event);
+int machiavelli_answer_proposal(struct machiavelli_state *, int seat,
+	const struct machiavelli_answer_given *, struct rd_turn *);
+int machiavelli_show_secret(
+	struct machiavelli_state *, int seat, const struct machiavelli_showing *, struct rd_turn *);
+int machiavelli_count_code_points(const char *text);
+/* Whether letters may be written now (6.1). */
+int machiavelli_check_talk(const struct machiavelli_options *, int phase);
+void machiavelli_look_at_proposals(const struct machiavelli_state *, struct machiavelli_view *);
+bool machiavelli_load_dealings(struct machiavelli_state *, struct rd_fault *);
+void machiavelli_begin_rounds(struct machiavelli_state *); /* a phase begins */
+void machiavelli_note_executed(struct machiavelli_resolution *);
+void machiavelli_judge_promises(struct machiavelli_resolution *); /* 7.10 */
+void machiavelli_end_promises(struct machiavelli_state *);        /* the match is over */
+
 /* ---- look.c ---- */
 
 struct machiavelli_set machiavelli_sight(const struct machiavelli_state *, int seat); /* 10.4 */
@@ -175,5 +211,18 @@ extern const struct rd_schema machiavelli_view_schema, machiavelli_spectator_sch
 extern const struct rd_schema machiavelli_options_schema_1, machiavelli_state_schema_1;
 extern const struct rd_schema machiavelli_view_schema_1, machiavelli_spectator_schema_1;
 extern const struct rd_vocabulary machiavelli_action_vocabulary, machiavelli_event_vocabulary;
+/* Those of edition 3: with the chancellery. */
+extern const struct rd_schema machiavelli_options_schema_3, machiavelli_state_schema_3;
+extern const struct rd_schema machiavelli_view_schema_3, machiavelli_spectator_schema_3;
+extern const struct rd_vocabulary machiavelli_action_vocabulary_3, machiavelli_event_vocabulary_3;
+
+/* ---- schema_clauses.c ---- */
+
+extern const struct rd_schema machiavelli_message_schema_3, machiavelli_answer_schema;
+extern const struct rd_schema machiavelli_show_schema, machiavelli_sent_event_3;
+extern const struct rd_schema machiavelli_answered_event, machiavelli_lapsed_event;
+extern const struct rd_schema machiavelli_shown_event, machiavelli_judged_event;
+extern const struct rd_schema machiavelli_seen_proposal_schema;
+extern const struct rd_field machiavelli_dealings_or_none;
 
 #endif

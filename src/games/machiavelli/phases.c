@@ -44,6 +44,7 @@ void machiavelli_begin_phase(struct machiavelli_state *state, int phase, struct 
 		state->seats[i].ready = state->seats[i].acted = false;
 		state->seats[i].sent = 0;
 	}
+	machiavelli_begin_rounds(state);
 	struct machiavelli_event_phase *event = rd_emit(
 		turn, MACHIAVELLI_PHASE_CHANGED, RD_EVERYONE, sizeof *event);
 	event->turn = state->turn;
@@ -143,7 +144,16 @@ void machiavelli_note_act(struct machiavelli_state *state, int seat, struct rd_t
 
 /* ---- 6.1: letters ---- */
 
-static int count_code_points(const char *text)
+int machiavelli_check_talk(const struct machiavelli_options *options, int phase)
+{
+	if (options->messages == MACHIAVELLI_TALK_NONE)
+		return MACHIAVELLI_OPTION_OFF;
+	if (options->messages == MACHIAVELLI_TALK_DIPLOMATIC && phase == MACHIAVELLI_ORDERS)
+		return RD_WRONG_PHASE;
+	return RD_ACCEPTED;
+}
+
+int machiavelli_count_code_points(const char *text)
 {
 	int count = 0;
 	for (; *text; text++)
@@ -161,17 +171,21 @@ static int send_message(struct machiavelli_state *state, int seat,
 	const struct machiavelli_letter *letter, struct rd_turn *turn)
 {
 	struct machiavelli_seat *own = &state->seats[seat];
-	int when = state->options.messages;
-	if (when == MACHIAVELLI_TALK_NONE)
-		return MACHIAVELLI_OPTION_OFF;
-	if (when == MACHIAVELLI_TALK_DIPLOMATIC && state->phase == MACHIAVELLI_ORDERS)
-		return RD_WRONG_PHASE;
+	struct machiavelli_clause clauses[MACHIAVELLI_CLAUSES];
+	bool is_proposal = letter->has_clauses || letter->counters != 0;
+	int refusal = machiavelli_check_talk(&state->options, state->phase);
+	if (refusal != RD_ACCEPTED)
+		return refusal;
 	if (!is_correspondent(state, seat, letter->to))
 		return RD_NO_SUCH_TARGET;
-	if (count_code_points(letter->text) > MACHIAVELLI_LETTER)
+	if (machiavelli_count_code_points(letter->text) > MACHIAVELLI_LETTER)
 		return MACHIAVELLI_TEXT_TOO_LONG;
 	if (own->sent >= MACHIAVELLI_LETTERS)
 		return MACHIAVELLI_LIMIT_REACHED;
+	if (is_proposal)
+		refusal = machiavelli_check_proposal(state, seat, letter, clauses);
+	if (refusal != RD_ACCEPTED)
+		return refusal;
 	own->sent++;
 	bool is_to_all = letter->to == MACHIAVELLI_TO_ALL;
 	uint32_t audience = is_to_all ? RD_EVERYONE : RD_SEAT(seat) | RD_SEAT(letter->to);
@@ -180,6 +194,8 @@ static int send_message(struct machiavelli_state *state, int seat,
 	event->from = (int8_t)seat;
 	event->recipient = is_to_all ? RD_NOBODY : (int8_t)letter->to;
 	memcpy(event->text, letter->text, strlen(letter->text));
+	if (is_proposal)
+		machiavelli_propose(state, seat, letter, clauses, event);
 	return RD_ACCEPTED;
 }
 
@@ -250,6 +266,10 @@ int machiavelli_apply(void *of, int seat, const void *asked, struct rd_turn *tur
 		return machiavelli_remove_expense(state, seat, action->id, turn);
 	case MACHIAVELLI_TURN_READY: return set_ready(state, seat, action->ready, turn);
 	case MACHIAVELLI_VOTE_CAST: return cast_vote(state, seat, &action->ballot, turn);
+	case MACHIAVELLI_PROPOSAL_ANSWER:
+		return machiavelli_answer_proposal(state, seat, &action->answer, turn);
+	case MACHIAVELLI_SECRET_SHOW:
+		return machiavelli_show_secret(state, seat, &action->showing, turn);
 	default: return leave(state, seat, turn);
 	}
 }

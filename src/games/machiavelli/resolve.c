@@ -270,6 +270,7 @@ void machiavelli_move(struct machiavelli_resolution *resolution)
 	struct machiavelli_fugitive fugitives[MACHIAVELLI_PLACES];
 	uint16_t ids[MACHIAVELLI_PLACES];
 	draw_up(resolution, &battle);
+	machiavelli_note_executed(resolution);
 	machiavelli_adjudicate(&battle, &verdict);
 	reveal(resolution, &verdict);
 	MACHIAVELLI_EACH (place, verdict.contested)
@@ -304,6 +305,9 @@ void machiavelli_resolve(struct machiavelli_state *state, struct rd_turn *turn)
 	machiavelli_recruit(&resolution);
 	machiavelli_starve(&resolution);
 	machiavelli_judge_seats(&resolution);
-	if (!machiavelli_end(&resolution))
+	machiavelli_judge_promises(&resolution);
+	if (machiavelli_end(&resolution))
+		machiavelli_end_promises(state);
+	else
 		machiavelli_next_turn(&resolution);
 }

@@ -44,6 +44,13 @@ static const struct rd_field option_fields[] = {
 	RD_ENUM(tables, machiavelli_table_names, RD_FALLBACK(MACHIAVELLI_REVISED)),
 };
 const struct rd_schema machiavelli_options_schema = RD_OBJECT("options", option_fields);
+/* From edition 3 on. */
+static const struct rd_field option_fields_3[] = {
+	OPTIONS,
+	RD_ENUM(tables, machiavelli_table_names, RD_FALLBACK(MACHIAVELLI_REVISED)),
+	RD_BOOL(chancellery, RD_FALLBACK(true)),
+};
+const struct rd_schema machiavelli_options_schema_3 = RD_OBJECT("options", option_fields_3);
 #undef RD_OF
 
 /* ---- 6: orders and expenses ---- */
@@ -136,19 +143,28 @@ static const struct rd_schema cast_schema = RD_OBJECT("vote:cast", cast_fields);
 #undef RD_OF
 
 /* Readiness is open because `legal` names only the step that moves the match on. */
-static const struct rd_entry action_entries[] = {
-	[MACHIAVELLI_MESSAGE_SEND] = {"message:send", &message_schema, RD_ACTION_OPEN},
-	[MACHIAVELLI_ORDER_SET] = {"order:set", &set_schema, RD_ACTION_OPEN},
-	[MACHIAVELLI_ORDER_CLEAR] = {"order:clear", &clear_schema, 0},
-	[MACHIAVELLI_EXPENSE_ADD] = {"expense:add", &payment_schema, RD_ACTION_OPEN},
-	[MACHIAVELLI_EXPENSE_REMOVE] = {"expense:remove", &remove_schema, 0},
-	[MACHIAVELLI_TURN_READY] = {"turn:ready", &ready_schema, RD_ACTION_OPEN},
-	[MACHIAVELLI_VOTE_CAST] = {"vote:cast", &cast_schema, 0},
-	[MACHIAVELLI_MATCH_SURRENDER] = {"match:surrender", NULL, RD_ACTION_LEAVE},
-	[MACHIAVELLI_MATCH_FORFEIT] = {"match:forfeit", NULL, RD_ACTION_LEAVE | RD_ACTION_PLATFORM},
+// clang-format off
+#define ACTIONS(message) \
+	[MACHIAVELLI_MESSAGE_SEND] = {"message:send", &(message), RD_ACTION_OPEN}, \
+	[MACHIAVELLI_ORDER_SET] = {"order:set", &set_schema, RD_ACTION_OPEN}, \
+	[MACHIAVELLI_ORDER_CLEAR] = {"order:clear", &clear_schema, 0}, \
+	[MACHIAVELLI_EXPENSE_ADD] = {"expense:add", &payment_schema, RD_ACTION_OPEN}, \
+	[MACHIAVELLI_EXPENSE_REMOVE] = {"expense:remove", &remove_schema, 0}, \
+	[MACHIAVELLI_TURN_READY] = {"turn:ready", &ready_schema, RD_ACTION_OPEN}, \
+	[MACHIAVELLI_VOTE_CAST] = {"vote:cast", &cast_schema, 0}, \
+	[MACHIAVELLI_MATCH_SURRENDER] = {"match:surrender", NULL, RD_ACTION_LEAVE}, \
+	[MACHIAVELLI_MATCH_FORFEIT] = {"match:forfeit", NULL, RD_ACTION_LEAVE | RD_ACTION_PLATFORM}
+// clang-format on
+static const struct rd_entry action_entries[] = {ACTIONS(message_schema)};
+static const struct rd_entry action_entries_3[] = {
+	ACTIONS(machiavelli_message_schema_3),
+	[MACHIAVELLI_PROPOSAL_ANSWER] = {"proposal:answer", &machiavelli_answer_schema, 0},
+	[MACHIAVELLI_SECRET_SHOW] = {"secret:show", &machiavelli_show_schema, RD_ACTION_OPEN},
 };
 const struct rd_vocabulary machiavelli_action_vocabulary = {
 	action_entries, RD_COUNT(action_entries)};
+const struct rd_vocabulary machiavelli_action_vocabulary_3 = {
+	action_entries_3, RD_COUNT(action_entries_3)};
 
 /* ---- 10.1: the state ---- */
 
@@ -252,10 +268,15 @@ static const struct rd_schema result_schema = RD_OBJECT("result", result_fields)
 // clang-format on
 static const struct rd_field state_fields[] = {STATE(machiavelli_options_schema)};
 static const struct rd_field state_fields_1[] = {STATE(machiavelli_options_schema_1)};
+static const struct rd_field state_fields_3[] = {
+	STATE(machiavelli_options_schema_3),
+	RD_INDEX(dealings, &machiavelli_pair_names, &machiavelli_dealings_or_none),
+};
 /* The places of two keys, for the bits of load.c. */
 _Static_assert(MACHIAVELLI_KEY_UNITS == 9 && MACHIAVELLI_KEY_NEXT_UNIT == 10, "see state_fields");
 const struct rd_schema machiavelli_state_schema = RD_OBJECT("state", state_fields);
 const struct rd_schema machiavelli_state_schema_1 = RD_OBJECT("state", state_fields_1);
+const struct rd_schema machiavelli_state_schema_3 = RD_OBJECT("state", state_fields_3);
 #undef RD_OF
 
 /* ---- 10.2: views ---- */
@@ -333,14 +354,24 @@ static const struct rd_schema seen_vote_schema = RD_OBJECT("seen_vote", seen_vot
 #define CLOSED RD_SET(closed, &machiavelli_codes, MACHIAVELLI_PLACES)
 static const struct rd_field view_fields_1[] = {VIEW(machiavelli_options_schema_1)};
 static const struct rd_field view_fields[] = {VIEW(machiavelli_options_schema), CLOSED};
+static const struct rd_field view_fields_3[] = {
+	VIEW(machiavelli_options_schema_3),
+	CLOSED,
+	RD_LIST(proposals, proposal_count, RD_ITEM_STRUCT(machiavelli_seen_proposal_schema)),
+};
 static const struct rd_field spectator_fields_1[] = {SPECTATOR_VIEW(machiavelli_options_schema_1)};
 static const struct rd_field spectator_fields[] = {
 	SPECTATOR_VIEW(machiavelli_options_schema), CLOSED};
+static const struct rd_field spectator_fields_3[] = {
+	SPECTATOR_VIEW(machiavelli_options_schema_3), CLOSED};
 const struct rd_schema machiavelli_view_schema_1 = RD_OBJECT("view", view_fields_1);
 const struct rd_schema machiavelli_view_schema = RD_OBJECT("view", view_fields);
 const struct rd_schema machiavelli_spectator_schema_1 = RD_OBJECT(
 	"spectator_view", spectator_fields_1);
 const struct rd_schema machiavelli_spectator_schema = RD_OBJECT("spectator_view", spectator_fields);
+const struct rd_schema machiavelli_view_schema_3 = RD_OBJECT("view", view_fields_3);
+const struct rd_schema machiavelli_spectator_schema_3 = RD_OBJECT(
+	"spectator_view", spectator_fields_3);
 #undef RD_OF
 
 /* ---- 9: events ---- */
@@ -537,43 +568,58 @@ FIELDS(finished) = {RESULT_FIELDS(result.)};
 SCHEMA(finished, "match:finished");
 #undef RD_OF
 
-static const struct rd_entry event_entries[] = {
-	[MACHIAVELLI_MESSAGE_SENT] = {"message:sent", &sent_event, RD_EVENT_CONFIDENTIAL},
-	[MACHIAVELLI_ORDER_ACCEPTED] = {"order:accepted", &accepted_event, 0},
-	[MACHIAVELLI_ORDER_CLEARED] = {"order:cleared", &cleared_event, 0},
-	[MACHIAVELLI_EXPENSE_ADDED] = {"expense:added", &added_event, 0},
-	[MACHIAVELLI_EXPENSE_REMOVED] = {"expense:removed", &removed_event, 0},
-	[MACHIAVELLI_READY_CHANGED] = {"ready:changed", &ready_changed_event, 0},
-	[MACHIAVELLI_PHASE_CHANGED] = {"phase:changed", &phase_event, 0},
-	[MACHIAVELLI_TURN_BEGAN] = {"turn:began", &began_event, 0},
-	[MACHIAVELLI_SEAT_STRIKE] = {"seat:strike", &strike_event, 0},
-	[MACHIAVELLI_SEAT_STATUS] = {"seat:status", &status_event, 0},
-	[MACHIAVELLI_VOTE_OPENED] = {"vote:opened", &opened_event, 0},
-	[MACHIAVELLI_VOTE_WAS_CAST] = {"vote:cast", &was_cast_event, 0},
-	[MACHIAVELLI_VOTE_CLOSED] = {"vote:closed", &closed_event, 0},
-	[MACHIAVELLI_TRANSFER_MADE] = {"transfer:made", &transfer_event, 0},
-	[MACHIAVELLI_ASSASSINATION_RESULT] = {"assassination:result", &assassination_event, 0},
-	[MACHIAVELLI_LEADER_KILLED] = {"leader:killed", &killed_event, 0},
-	[MACHIAVELLI_BRIBE_RESULT] = {"bribe:result", &bribe_event, 0},
-	[MACHIAVELLI_UNIT_DEFECTED] = {"unit:defected", &defected_event, 0},
-	[MACHIAVELLI_RELIEF_PAID] = {"relief:paid", &relief_paid_event, 0},
-	[MACHIAVELLI_FAMINE_STRUCK] = {"famine:struck", &struck_event, 0},
-	[MACHIAVELLI_FAMINE_LIFTED] = {"famine:lifted", &lifted_event, 0},
-	[MACHIAVELLI_FAMINE_ENDED] = {"famine:ended", &ended_event, 0},
-	[MACHIAVELLI_PLAGUE_STRUCK] = {"plague:struck", &plague_event, 0},
-	[MACHIAVELLI_ACCOUNTS_SETTLED] = {"accounts:settled", &accounts_event, 0},
-	[MACHIAVELLI_ORDERS_REVEALED] = {"orders:revealed", &revealed_event, 0},
-	[MACHIAVELLI_PROVINCE_CONTESTED] = {"province:contested", &contested_event, 0},
-	[MACHIAVELLI_UNIT_DISLODGED] = {"unit:dislodged", &dislodged_event, 0},
-	[MACHIAVELLI_UNIT_RETREATED] = {"unit:retreated", &retreated_event, 0},
-	[MACHIAVELLI_UNIT_DESTROYED] = {"unit:destroyed", &destroyed_event, 0},
-	[MACHIAVELLI_SIEGE_CHANGED] = {"siege:changed", &siege_changed_event, 0},
-	[MACHIAVELLI_PROVINCE_OWNER] = {"province:owner", &owner_event, 0},
-	[MACHIAVELLI_UNIT_CONVERTED] = {"unit:converted", &converted_event, 0},
-	[MACHIAVELLI_CONVERT_FAILED] = {"convert:failed", &convert_failed_event, 0},
-	[MACHIAVELLI_UNIT_RECRUITED] = {"unit:recruited", &recruited_event, 0},
-	[MACHIAVELLI_RECRUIT_FAILED] = {"recruit:failed", &recruit_failed_event, 0},
-	[MACHIAVELLI_SEAT_FELL] = {"seat:eliminated", &fell_event, 0},
-	[MACHIAVELLI_MATCH_FINISHED] = {"match:finished", &finished_event, 0},
+// clang-format off
+#define EVENTS(sent) \
+	[MACHIAVELLI_MESSAGE_SENT] = {"message:sent", &(sent), RD_EVENT_CONFIDENTIAL}, \
+	[MACHIAVELLI_ORDER_ACCEPTED] = {"order:accepted", &accepted_event, 0}, \
+	[MACHIAVELLI_ORDER_CLEARED] = {"order:cleared", &cleared_event, 0}, \
+	[MACHIAVELLI_EXPENSE_ADDED] = {"expense:added", &added_event, 0}, \
+	[MACHIAVELLI_EXPENSE_REMOVED] = {"expense:removed", &removed_event, 0}, \
+	[MACHIAVELLI_READY_CHANGED] = {"ready:changed", &ready_changed_event, 0}, \
+	[MACHIAVELLI_PHASE_CHANGED] = {"phase:changed", &phase_event, 0}, \
+	[MACHIAVELLI_TURN_BEGAN] = {"turn:began", &began_event, 0}, \
+	[MACHIAVELLI_SEAT_STRIKE] = {"seat:strike", &strike_event, 0}, \
+	[MACHIAVELLI_SEAT_STATUS] = {"seat:status", &status_event, 0}, \
+	[MACHIAVELLI_VOTE_OPENED] = {"vote:opened", &opened_event, 0}, \
+	[MACHIAVELLI_VOTE_WAS_CAST] = {"vote:cast", &was_cast_event, 0}, \
+	[MACHIAVELLI_VOTE_CLOSED] = {"vote:closed", &closed_event, 0}, \
+	[MACHIAVELLI_TRANSFER_MADE] = {"transfer:made", &transfer_event, 0}, \
+	[MACHIAVELLI_ASSASSINATION_RESULT] = {"assassination:result", &assassination_event, 0}, \
+	[MACHIAVELLI_LEADER_KILLED] = {"leader:killed", &killed_event, 0}, \
+	[MACHIAVELLI_BRIBE_RESULT] = {"bribe:result", &bribe_event, 0}, \
+	[MACHIAVELLI_UNIT_DEFECTED] = {"unit:defected", &defected_event, 0}, \
+	[MACHIAVELLI_RELIEF_PAID] = {"relief:paid", &relief_paid_event, 0}, \
+	[MACHIAVELLI_FAMINE_STRUCK] = {"famine:struck", &struck_event, 0}, \
+	[MACHIAVELLI_FAMINE_LIFTED] = {"famine:lifted", &lifted_event, 0}, \
+	[MACHIAVELLI_FAMINE_ENDED] = {"famine:ended", &ended_event, 0}, \
+	[MACHIAVELLI_PLAGUE_STRUCK] = {"plague:struck", &plague_event, 0}, \
+	[MACHIAVELLI_ACCOUNTS_SETTLED] = {"accounts:settled", &accounts_event, 0}, \
+	[MACHIAVELLI_ORDERS_REVEALED] = {"orders:revealed", &revealed_event, 0}, \
+	[MACHIAVELLI_PROVINCE_CONTESTED] = {"province:contested", &contested_event, 0}, \
+	[MACHIAVELLI_UNIT_DISLODGED] = {"unit:dislodged", &dislodged_event, 0}, \
+	[MACHIAVELLI_UNIT_RETREATED] = {"unit:retreated", &retreated_event, 0}, \
+	[MACHIAVELLI_UNIT_DESTROYED] = {"unit:destroyed", &destroyed_event, 0}, \
+	[MACHIAVELLI_SIEGE_CHANGED] = {"siege:changed", &siege_changed_event, 0}, \
+	[MACHIAVELLI_PROVINCE_OWNER] = {"province:owner", &owner_event, 0}, \
+	[MACHIAVELLI_UNIT_CONVERTED] = {"unit:converted", &converted_event, 0}, \
+	[MACHIAVELLI_CONVERT_FAILED] = {"convert:failed", &convert_failed_event, 0}, \
+	[MACHIAVELLI_UNIT_RECRUITED] = {"unit:recruited", &recruited_event, 0}, \
+	[MACHIAVELLI_RECRUIT_FAILED] = {"recruit:failed", &recruit_failed_event, 0}, \
+	[MACHIAVELLI_SEAT_FELL] = {"seat:eliminated", &fell_event, 0}, \
+	[MACHIAVELLI_MATCH_FINISHED] = {"match:finished", &finished_event, 0}
+// clang-format on
+static const struct rd_entry event_entries[] = {EVENTS(sent_event)};
+static const struct rd_entry event_entries_3[] = {
+	EVENTS(machiavelli_sent_event_3),
+	[MACHIAVELLI_PROPOSAL_ANSWERED] = {"proposal:answered", &machiavelli_answered_event,
+		RD_EVENT_CONFIDENTIAL},
+	[MACHIAVELLI_PROPOSAL_LAPSED] = {"proposal:lapsed", &machiavelli_lapsed_event,
+		RD_EVENT_CONFIDENTIAL},
+	[MACHIAVELLI_SECRET_SHOWN] = {"secret:shown", &machiavelli_shown_event,
+		RD_EVENT_CONFIDENTIAL},
+	[MACHIAVELLI_PROMISES_JUDGED] = {"promises:judged", &machiavelli_judged_event,
+		RD_EVENT_CONFIDENTIAL},
 };
 const struct rd_vocabulary machiavelli_event_vocabulary = {event_entries, RD_COUNT(event_entries)};
+const struct rd_vocabulary machiavelli_event_vocabulary_3 = {
+	event_entries_3, RD_COUNT(event_entries_3)};

@@ -176,6 +176,55 @@ static void scramble_seat(struct machiavelli_state *state, int seat, struct rd_c
 	own->acted = own->status == MACHIAVELLI_ACTIVE && pick(chance, 0, 1);
 }
 
+/* ---- what others have promised ---- */
+
+/* A truce that nobody else heard of. */
+static void invent_truce(
+	struct machiavelli_state *state, int low, int high, struct rd_chance *chance)
+{
+	struct machiavelli_dealings *dealings = &state->dealings[machiavelli_pair(low, high)];
+	struct machiavelli_proposal *proposal = &dealings->proposals[0];
+	dealings->is_begun = true;
+	dealings->last_id = 1;
+	dealings->count = 1;
+	*proposal = (struct machiavelli_proposal){.id = 1,
+		.thread = 1,
+		.from = (int8_t)(pick(chance, 0, 1) ? low : high),
+		.standing = (uint8_t)pick(chance, 0, MACHIAVELLI_ACCEPTED),
+		.objection = MACHIAVELLI_NO_OBJECTION,
+		.turn = state->turn,
+		.pledge_count = 1};
+	proposal->pledges[0] = (struct machiavelli_pledge){
+		.clause = {.kind = MACHIAVELLI_CLAUSE_TRUCE, .turn = state->turn},
+		.breaker = {RD_NOBODY, RD_NOBODY}};
+}
+
+/* What two others deal with each other is theirs; of the seat's own dealings, what the other has found. */
+static void scramble_dealings(struct machiavelli_state *state, int seat, struct rd_chance *chance)
+{
+	for (int high = 1; high < state->seat_count; high++)
+		for (int low = 0; low < high; low++) {
+			struct machiavelli_dealings *dealings =
+				&state->dealings[machiavelli_pair(low, high)];
+			bool is_others = low != seat && high != seat;
+			if (is_others && pick(chance, 0, 1)) {
+				memset(dealings, 0, sizeof *dealings);
+				if (state->options.chancellery && pick(chance, 0, 1))
+					invent_truce(state, low, high, chance);
+				continue;
+			}
+			for (int i = 0; i < dealings->count; i++)
+				for (int j = 0; j < dealings->proposals[i].pledge_count; j++) {
+					struct machiavelli_pledge *pledge =
+						&dealings->proposals[i].pledges[j];
+					int side = seat == low; /* the other's */
+					if (!machiavelli_binds_both(pledge->clause.kind))
+						continue;
+					pledge->is_doubtful[side] = pick(chance, 0, 1);
+				}
+		}
+}
+
 void machiavelli_scramble(void *of, int seat, struct rd_chance *chance)
 {
 	struct machiavelli_state *state = of;
@@ -187,6 +236,7 @@ void machiavelli_scramble(void *of, int seat, struct rd_chance *chance)
 		if (state->season == MACHIAVELLI_AUTUMN && pick(chance, 0, 9) == 0)
 			machiavelli_mark(state->granary, place);
 	}
+	scramble_dealings(state, seat, chance);
 	for (int i = 0; i < state->seat_count; i++)
 		if (i != seat && machiavelli_is_living(&state->seats[i]))
 			scramble_seat(state, i, chance);

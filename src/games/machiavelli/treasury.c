@@ -30,6 +30,7 @@ static void transfer(struct machiavelli_resolution *resolution, int seat,
 	struct machiavelli_seat *receiver = &resolution->state->seats[expense->seat];
 	int sum = receiver->treasury + expense->amount;
 	take_cost(&resolution->state->seats[seat], expense->amount);
+	resolution->paid[seat][expense->seat] = expense->amount; /* one to each in a turn (6.4) */
 	receiver->treasury = (uint16_t)(sum < MACHIAVELLI_TREASURY ? sum : MACHIAVELLI_TREASURY);
 	struct machiavelli_event_transfer *event = rd_emit(resolution->turn,
 		MACHIAVELLI_TRANSFER_MADE, RD_SEAT(seat) | RD_SEAT(expense->seat), sizeof *event);
@@ -45,6 +46,7 @@ static void kill_leader(struct machiavelli_resolution *resolution, int victim)
 {
 	struct machiavelli_state *state = resolution->state;
 	machiavelli_tell_seat(resolution->turn, MACHIAVELLI_LEADER_KILLED, victim, 0);
+	resolution->killed |= RD_SEAT(victim);
 	for (int i = 0; i < state->unit_count; i++) {
 		int unit = machiavelli_reference_of(&state->units[i]);
 		if (state->units[i].seat == victim)
@@ -123,6 +125,7 @@ static void turn_coat(
 	int reference = machiavelli_reference_of(unit), from = unit->seat;
 	take_cost(&resolution->state->seats[seat], MACHIAVELLI_BRIBE_COST);
 	unit->seat = (int8_t)seat;
+	resolution->turned[reference] = (uint8_t)(from + 1);
 	resolution->orders[reference] = (struct machiavelli_order){.unit = (uint8_t)reference};
 	tell_bribe(resolution, seat, reference, true, MACHIAVELLI_NO_BRIBE_REASON);
 	struct machiavelli_event_unit *event = rd_emit(resolution->turn, MACHIAVELLI_UNIT_DEFECTED,

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "letters.h"
+#include "words_clauses.h"
 
 const char *machiavelli_seat_name(const struct rd_pen *pen, int seat)
 {
@@ -20,7 +21,7 @@ const char *machiavelli_seat_name(const struct rd_pen *pen, int seat)
 	return machiavelli_faction_names[faction % MACHIAVELLI_FACTIONS].in[pen->language];
 }
 
-static const char *place_name(const struct rd_pen *pen, int place)
+const char *machiavelli_place_name(const struct rd_pen *pen, int place)
 {
 	return place < MACHIAVELLI_PLACES ? machiavelli_place_names[place].in[pen->language] : "?";
 }
@@ -130,7 +131,7 @@ void machiavelli_pen_expense(struct rd_pen *pen, const struct machiavelli_expens
 /* ---- events ---- */
 
 #define SEAT(seat) RD_WORDS(machiavelli_seat_name(pen, seat))
-#define PLACE(place) RD_WORDS(place_name(pen, place))
+#define PLACE(place) RD_WORDS(machiavelli_place_name(pen, place))
 #define NAME(table, value) RD_WORDS(machiavelli_##table[value].in[pen->language])
 
 enum { SHORT = 512 };
@@ -147,7 +148,7 @@ static void name_unit(const struct rd_pen *pen, int reference, int kind, char *o
 		rd_pen_add(&name, machiavelli_kind_names[kind].in[pen->language]);
 		rd_pen_add(&name, " ");
 	}
-	rd_pen_add(&name, place_name(pen, machiavelli_place_of(reference)));
+	rd_pen_add(&name, machiavelli_place_name(pen, machiavelli_place_of(reference)));
 }
 
 static void say_seat(struct rd_pen *pen, const struct machiavelli_event_seat *event)
@@ -264,7 +265,7 @@ static void say_places(struct rd_pen *pen, const struct machiavelli_event_places
 	const uint8_t *places = rd_tail_items(&event->head, &event->provinces);
 	for (int i = 0; i < event->provinces.count; i++) {
 		rd_pen_add(&names, i > 0 ? ", " : "");
-		rd_pen_add(&names, place_name(pen, places[i]));
+		rd_pen_add(&names, machiavelli_place_name(pen, places[i]));
 	}
 	enum machiavelli_sentence sentence = event->head.type == MACHIAVELLI_FAMINE_STRUCK
 						     ? MACHIAVELLI_SAY_FAMINE
@@ -388,6 +389,8 @@ static void say_message(struct rd_pen *pen, const struct machiavelli_event_messa
 	else
 		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_LETTER, SEAT(event->from),
 			SEAT(event->recipient), RD_WORDS(text));
+	if (event->has_clauses)
+		machiavelli_say_clauses(pen, event);
 }
 
 static void say_list(struct rd_pen *pen, const struct rd_event *head)
@@ -510,6 +513,10 @@ size_t machiavelli_say(const struct rd_event *event, const void *view, enum rd_l
 	case MACHIAVELLI_MATCH_FINISHED:
 		say_finished(&pen, &((const struct machiavelli_event_finished *)own)->result);
 		break;
+	case MACHIAVELLI_PROPOSAL_ANSWERED:
+	case MACHIAVELLI_PROPOSAL_LAPSED:
+	case MACHIAVELLI_SECRET_SHOWN:
+	case MACHIAVELLI_PROMISES_JUDGED: machiavelli_say_promises(&pen, event); break;
 	default: say_seat(&pen, own); break;
 	}
 	return finish(&pen);
@@ -535,6 +542,10 @@ static void label_payment(struct rd_pen *pen, const struct machiavelli_payment *
 
 static void label_letter(struct rd_pen *pen, const struct machiavelli_letter *letter)
 {
+	if (letter->has_clauses) {
+		machiavelli_label_proposal(pen, letter);
+		return;
+	}
 	add_verb(pen, MACHIAVELLI_WORD_SAY);
 	rd_pen_add(pen, " ");
 	if (letter->to == MACHIAVELLI_TO_ALL)
@@ -576,6 +587,8 @@ size_t machiavelli_label(
 		rd_pen_add(&pen, " ");
 		rd_pen_add(&pen, machiavelli_choice_names[action->ballot.choice].in[language]);
 		break;
+	case MACHIAVELLI_PROPOSAL_ANSWER:
+	case MACHIAVELLI_SECRET_SHOW: machiavelli_label_answer(&pen, action); break;
 	case MACHIAVELLI_MATCH_SURRENDER: add_verb(&pen, MACHIAVELLI_WORD_SURRENDER); break;
 	default: add_verb(&pen, MACHIAVELLI_WORD_FORFEIT); break;
 	}

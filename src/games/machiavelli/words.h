@@ -7,6 +7,7 @@
  * words_describe.c  a whole view in words
  * words_parse.c     typed orders
  * words_options.c   what the options are called
+ * words_clauses.c   promises; words_parse_clauses.c reads them: words_clauses.h has the notation
  */
 #ifndef RONDA_MACHIAVELLI_WORDS_H
 #define RONDA_MACHIAVELLI_WORDS_H
@@ -160,6 +161,11 @@ enum machiavelli_fault {
 	MACHIAVELLI_FAULT_CONTROL,
 	MACHIAVELLI_FAULT_CHOICE,
 	MACHIAVELLI_FAULT_ANYTHING,
+	MACHIAVELLI_FAULT_CLAUSE,
+	MACHIAVELLI_FAULT_CLAUSES,
+	MACHIAVELLI_FAULT_PROPOSAL,
+	MACHIAVELLI_FAULT_SECRET,
+	MACHIAVELLI_FAULT_REASON,
 	MACHIAVELLI_FAULTS,
 };
 extern const struct rd_text machiavelli_fault_texts[MACHIAVELLI_FAULTS];
@@ -185,7 +191,7 @@ struct machiavelli_catalogue {
 	const struct rd_text *text;
 	size_t count;
 };
-enum { MACHIAVELLI_CATALOGUES = 17 };
+enum { MACHIAVELLI_CATALOGUES = 20 };
 extern const struct machiavelli_catalogue machiavelli_catalogues[MACHIAVELLI_CATALOGUES];
 
 /* A sentence of the catalogue; with arguments, and without. Pens have a view of this game, or NULL. */
@@ -197,6 +203,7 @@ static inline void machiavelli_pen_say(struct rd_pen *pen, enum machiavelli_sent
 }
 /* The name of a seat's faction. */
 const char *machiavelli_seat_name(const struct rd_pen *, int seat);
+const char *machiavelli_place_name(const struct rd_pen *, int place);
 /* "A FLO"; the kind of a field unit is that of the view, or left out if it is not seen. */
 void machiavelli_pen_unit(struct rd_pen *, int reference, int kind);
 void machiavelli_pen_order(struct rd_pen *, const struct machiavelli_order *, int kind);
@@ -204,7 +211,7 @@ void machiavelli_pen_expense(struct rd_pen *, const struct machiavelli_expense *
 enum { MACHIAVELLI_KIND_UNKNOWN = -1 };
 
 /* Options in words (ronda/option.h). */
-enum { MACHIAVELLI_OPTION_ROWS = 15, MACHIAVELLI_PRESETS = 4 };
+enum { MACHIAVELLI_OPTION_ROWS = 16, MACHIAVELLI_PRESETS = 4 };
 extern const struct rd_option machiavelli_option_rows[MACHIAVELLI_OPTION_ROWS];
 extern const struct rd_preset machiavelli_presets[MACHIAVELLI_PRESETS];
 size_t machiavelli_name_side(

@@ -3,6 +3,7 @@
  * units with their orders, one's expenses, what others have, what threatens.
  */
 #include "words.h"
+#include "words_clauses.h"
 
 #include <string.h>
 
@@ -187,6 +188,7 @@ size_t machiavelli_describe(const void *of, enum rd_language language, char *out
 	if (view->seat >= 0) {
 		tell_own_units(&pen, view);
 		tell_expenses(&pen, view);
+		machiavelli_tell_proposals(&pen, view);
 	}
 	tell_powers(&pen, view);
 	tell_troubles(&pen, view);

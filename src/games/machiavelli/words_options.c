@@ -80,6 +80,8 @@ const struct rd_option machiavelli_option_rows[MACHIAVELLI_OPTION_ROWS] = {
 	{.key = "tables", .title = T("Set-up", "Preparación", "Výchozí postavení"),
 		.sentence = T("Which part of the map is played, what the powers begin with, and how cities count.", "Qué parte del mapa se juega, con qué empiezan las potencias y cómo cuentan las ciudades.", "Která část mapy se hraje, s čím mocnosti začínají a jak se města počítají."),
 		.chapter = RD_OPTION_START, TITLES(tables), .sentences = table_sentences},
+	{.key = "chancellery", .title = T("Secret chancellery", "Cancillería secreta", "Tajná kancelář"),
+		.sentence = T("Letters may carry clauses: promises that both can read, and see kept or broken.", "Las cartas pueden llevar cláusulas: promesas que ambos leen y ven cumplidas o rotas.", "Dopisy mohou nést ujednání: sliby, které oba čtou a vidí splněné, nebo porušené.")},
 };
 
 const struct rd_preset machiavelli_presets[MACHIAVELLI_PRESETS] = {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "letters.h"
+#include "words_clauses.h"
 
 /*
  * Spanish and Czech sentences put names behind colons and commas, where they need no article and no
@@ -213,6 +214,19 @@ const struct rd_text machiavelli_fault_texts[MACHIAVELLI_FAULTS] = {
 	[MACHIAVELLI_FAULT_CHOICE] = {{"hold, replace or eliminate is expected",
 		"se espera esperar, sustituir o eliminar",
 		"čekám slovo čekat, nahradit nebo vyřadit"}},
+	[MACHIAVELLI_FAULT_CLAUSE] = {{"a clause is expected: an order, pay, truce, neither enters, leave, show, alliance",
+		"se espera una cláusula: una orden, pago, tregua, nadie entra, dejo, muestro, alianza",
+		"čekám ujednání: rozkaz, zaplatím, příměří, nikdo nevstoupí, opustím, ukážu, spojenectví"}},
+	[MACHIAVELLI_FAULT_CLAUSES] = {{"a letter has room for six clauses",
+		"en una carta caben seis cláusulas", "do dopisu se vejde šest ujednání"}},
+	[MACHIAVELLI_FAULT_PROPOSAL] = {{"there is no such proposal", "no hay tal propuesta",
+		"takový návrh není"}},
+	[MACHIAVELLI_FAULT_SECRET] = {{"treasury, letter or order is expected",
+		"se espera tesoro, carta u orden", "čekám slovo pokladna, dopis nebo rozkaz"}},
+	[MACHIAVELLI_FAULT_REASON] =
+		{{"a reason is expected: too little, no trust, bound, impossible, close to victory",
+			"se espera un motivo: demasiado poco, sin confianza, otras promesas, imposible, cerca de la victoria",
+			"čekám důvod: příliš málo, bez důvěry, jiné sliby, nemožné, blízko vítězství"}},
 	[MACHIAVELLI_FAULT_ANYTHING] = {{"an order is expected", "se espera una orden",
 		"čekám rozkaz"}},
 };
@@ -412,6 +426,9 @@ const struct machiavelli_catalogue machiavelli_catalogues[MACHIAVELLI_CATALOGUES
 	{"reason_names", machiavelli_reason_names, RD_COUNT(machiavelli_reason_names)},
 	{"refusal_texts", machiavelli_refusal_texts, RD_COUNT(machiavelli_refusal_texts)},
 	{"fault_texts", machiavelli_fault_texts, RD_COUNT(machiavelli_fault_texts)},
+	{"clause_texts", machiavelli_clause_texts, MACHIAVELLI_CLAUSE_TEXTS},
+	{"objection_names", machiavelli_objection_names, RD_COUNT(machiavelli_objection_names)},
+	{"standing_names", machiavelli_standing_names, RD_COUNT(machiavelli_standing_names)},
 	{"phrase_texts", machiavelli_phrase_texts, RD_COUNT(machiavelli_phrase_texts)},
 };
 
