@@ -176,12 +176,6 @@ static void say_creature(struct table *table, const struct dungeon_shown_creatur
 		RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[language] : ""),
 		RD_WORDS(table->whose ? table->whose : ""));
-	const char *ways = dungeon_view_of(table)->edition < 2
-				   ? NULL
-				   : dungeon_creature_ways[creature->kind].in[language];
-	size_t used = strlen(out);
-	snprintf(out + used, capacity - used, ". %s",
-		ways ? ways : dungeon_creature_lore[creature->kind].in[language]);
 }
 
 void dungeon_say_cell(struct table *table, struct rd_cell cell, char *out, size_t capacity)
@@ -277,6 +271,14 @@ void dungeon_say_cursor(struct table *table, char *out, size_t capacity)
 			&dungeon_board_texts[searches ? DUNGEON_T_ENTER_SEARCH
 						      : DUNGEON_T_ENTER_GO],
 			table->language, RD_WORDS(what));
+	if (!creature || dungeon_is_aiming(table))
+		return;
+	const char *ways = dungeon_creature_ways[creature->kind].in[table->language];
+	size_t used = strlen(out);
+	snprintf(out + used, capacity - used, " | %s",
+		ways && view->edition >= 2
+			? ways
+			: dungeon_creature_lore[creature->kind].in[table->language]);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------ */
