@@ -13,7 +13,8 @@ enum {
 	FRIGATE_ROUNDS = 9,
 	GALLEON_ROUNDS = 8,
 	FITTING_ROUNDS = 6,
-	PLENTY = 6, /* times its price in the store: a fitting is not missed elsewhere */
+	PLENTY = 6, /* times its worth in the store: a fitting is not missed elsewhere */
+	WEALTH = 4, /* the same of a larger class */
 };
 
 static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
@@ -122,13 +123,12 @@ struct fitting {
 };
 /* In the order in which they are wanted. */
 static const struct fitting fittings[] = {
-	{PIRATES_HEAVY, PIRATES_GALLEON, 2, PIRATES_WHY_HEAVY},
-	{PIRATES_RAM, PIRATES_FRIGATE, 3, PIRATES_WHY_RAM},
-	{PIRATES_CANNONS, PIRATES_FRIGATE, 3, PIRATES_WHY_CANNONS},
-	{PIRATES_MORTAR, PIRATES_BRIG, 2, PIRATES_WHY_MORTAR},
+	{PIRATES_HEAVY, PIRATES_GALLEON, 1, PIRATES_WHY_HEAVY},
+	{PIRATES_RAM, PIRATES_FRIGATE, 1, PIRATES_WHY_RAM},
+	{PIRATES_MORTAR, PIRATES_BRIG, 1, PIRATES_WHY_MORTAR},
 	{PIRATES_CHAIN, PIRATES_BRIG, 1, PIRATES_WHY_CHAIN},
-	{PIRATES_HULL, PIRATES_BRIG, 4, PIRATES_WHY_HULL},
-	{PIRATES_CANNONS, PIRATES_BRIG, 4, PIRATES_WHY_CANNONS},
+	{PIRATES_CANNONS, PIRATES_BRIG, 2, PIRATES_WHY_CANNONS},
+	{PIRATES_HULL, PIRATES_BRIG, 2, PIRATES_WHY_HULL},
 };
 
 static int count_class(const struct pirates_captain *captain, int kind)
@@ -162,7 +162,7 @@ static bool wants_fitting(const struct pirates_captain *captain, const struct fi
 	}
 	return open > 0 && carried < fitting->most &&
 	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] &&
-	       store->of[PIRATES_MONEY] >= PLENTY * price->of[PIRATES_MONEY];
+	       store->of[PIRATES_MONEY] >= PLENTY * pirates_value(&state->scene, price);
 }
 
 static bool plan_upgrade(const struct pirates_captain *captain, int from, int most, int rounds,
@@ -176,7 +176,8 @@ static bool plan_upgrade(const struct pirates_captain *captain, int from, int mo
 		larger += count_class(captain, kind);
 	if (larger >= most || count_class(captain, from) == 0 ||
 		pirates_rounds_left(scene) < rounds ||
-		store->of[PIRATES_METAL] < price->of[PIRATES_METAL])
+		store->of[PIRATES_METAL] < price->of[PIRATES_METAL] ||
+		store->of[PIRATES_MONEY] < WEALTH * pirates_value(scene, price))
 		return false;
 	*project = (struct pirates_project){.type = PIRATES_SHIP_UPGRADE,
 		.kind = (uint8_t)from,

@@ -1,5 +1,5 @@
 /*
- * bot_search.c: levels 3 and 4. The others are guessed to sail as a captain of level 2 would in their place. Several plans of a ship
+ * bot_search.c: how plans are tried. The others are guessed to sail as a captain of level 2 would in their place. Several plans of a ship
  * are then played out, each by the rules themselves, and what the sea looks like afterwards decides.
  *
  * Level 4 guesses many times, since the others may do this or that: some go elsewhere, some come to shoot. What its plans come to on
@@ -17,7 +17,6 @@ enum {
 	HULL_WORTH = 8,    /* of a point */
 	CHAIN_WORTH = 150, /* of a round that a ship cannot sail */
 	WAYS = 12,         /* that a rival is thought to look at for a shot */
-	RISK = 35,         /* per cent: how often what could be sunk is */
 };
 
 static int port_distance(const struct pirates_state *state, const struct pirates_ship *ship)
@@ -177,27 +176,6 @@ static int32_t weigh_outlook(
 	return best;
 }
 
-/* What may be lost in the next round where this one leaves the ship: to guns that can come near. */
-static int32_t weigh_danger(const struct pirates_state *after, const struct pirates_ship *ship)
-{
-	int32_t guns = 0;
-	if (ship->destroyed || after->chart.kind[pirates_cell_of(ship->at)] == PIRATES_PORT)
-		return 0;
-	for (int i = 0; i < after->ship_count; i++) {
-		const struct pirates_ship *other = &after->ships[i];
-		int distance = rd_hex_distance(other->at, ship->at);
-		if (other->seat == ship->seat || other->destroyed || other->chained ||
-			distance > pirates_classes[other->kind].forward + 1)
-			continue;
-		guns += distance <= 2 ? 2 * other->stats.guns : other->stats.guns;
-	}
-	if (guns < ship->hp)
-		return guns;
-	int32_t value = pirates_classes[ship->kind].price.of[PIRATES_MONEY] +
-			pirates_value(&after->scene, &ship->cargo);
-	return value * RISK / 100;
-}
-
 static int32_t play_out(const struct pirates_captain *captain, const struct pirates_state *sea,
 	int place, const struct pirates_draft *draft)
 {
@@ -214,8 +192,6 @@ static int32_t play_out(const struct pirates_captain *captain, const struct pira
 	after.scene.terms.day_rounds = 0;
 	pirates_foresee(&after, &chance);
 	int32_t outlook = weigh_outlook(&after, captain, place);
-	if (captain->temper->is_wary && after.scene.phase != PIRATES_OVER)
-		outlook -= weigh_danger(&after, ship);
 	ship->cargo = (struct pirates_amounts){{0}}; /* it is in the outlook */
 	return weigh_sea(captain, &after) + outlook;
 }
@@ -300,7 +276,7 @@ static void hunt(struct search *search)
 {
 	const struct pirates_ship *ship = search->ship;
 	int ways = 1, reach = 2 * ship->stats.guns + 15 + 10 * ship->stats.mortars;
-	if (pirates_has(ship, PIRATES_CHAIN) || search->captain.temper->is_wary)
+	if (pirates_has(ship, PIRATES_CHAIN))
 		reach = INT32_MAX;
 	if (!is_near_rival(search->captain.state, ship, reach) || 3 * ship->hp < ship->stats.max_hp)
 		return;
