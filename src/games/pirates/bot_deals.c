@@ -26,6 +26,18 @@ static bool may_deal(const struct pirates_captain *captain, const struct pirates
 	return pirates_check_deal(&waters, ship, store, type, enhancement, cost) == RD_ACCEPTED;
 }
 
+/* What is needed next can be paid, and could not any more after this. */
+static bool spoils_project(
+	const struct pirates_captain *captain, const struct pirates_amounts *cost)
+{
+	const struct pirates_project *project = &captain->project;
+	struct pirates_amounts store = captain->state->scene.teams[captain->seat].store;
+	if (!project->is_wanted || !pirates_can_pay(&store, &project->price))
+		return false;
+	pirates_take(&store, cost);
+	return !pirates_can_pay(&store, &project->price);
+}
+
 static bool choose_repair(const struct pirates_captain *captain, struct pirates_action *action,
 	struct rd_motive *motive)
 {
@@ -41,7 +53,8 @@ static bool choose_repair(const struct pirates_captain *captain, struct pirates_
 		bool may_repair = may_deal(captain, ship, PIRATES_SHIP_REPAIR, 0, &cost);
 		bool is_cheap = cost.of[PIRATES_MONEY] * 20 <= money;
 		if (may_repair &&
-			(ship->destroyed || is_cheap || ship->hp * 2 < ship->stats.max_hp)) {
+			(ship->destroyed || ((is_cheap || ship->hp * 2 < ship->stats.max_hp) &&
+						    !spoils_project(captain, &cost)))) {
 			*motive = ship->destroyed
 					  ? RD_MOTIVE(PIRATES_WHY_RAISE, ship->number,
 						    cost.of[PIRATES_MONEY])
