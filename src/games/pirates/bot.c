@@ -32,6 +32,7 @@ const struct pirates_temper pirates_tempers[RD_LEVELS + 1] = {
 		.metal_rounds = 8,
 		.is_fitting = true,
 		.is_patient = true,
+		.is_reckoning = true,
 		.samples = 30,
 		.rival = 100},
 };

@@ -73,10 +73,11 @@ struct pirates_temper {
 	uint8_t whim;                      /* per cent of rounds in which a ship is left alone */
 	uint8_t metal_rounds;              /* so many before the end metal is not kept any more */
 	uint8_t samples; /* plans of all others that its own are played out against; of level 4 by its work */
-	uint8_t rival;   /* what a rival's loss is worth, in per cent, shared among the rivals */
-	bool is_fitting; /* buys enhancements when it is rich */
-	bool is_patient; /* sells when it pays, and not whenever it is in port */
-	bool is_picky;   /* goes for nothing but half a hold or a full stock */
+	uint8_t rival;     /* what a rival's loss is worth, in per cent, shared among the rivals */
+	bool is_fitting;   /* buys enhancements when it is rich */
+	bool is_reckoning; /* knows what its time is worth on this map, among so many ships */
+	bool is_patient;   /* sells when it pays, and not whenever it is in port */
+	bool is_picky;     /* goes for nothing but half a hold or a full stock */
 };
 extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level */
 

@@ -13,6 +13,7 @@ enum {
 	FRIGATE_ROUNDS = 9,
 	GALLEON_ROUNDS = 8,
 	FITTING_ROUNDS = 6,
+	SAVING_ROUNDS = 11,
 	PLENTY = 6, /* times its worth in the store: a fitting is not missed elsewhere */
 	WEALTH = 4, /* the same of a larger class */
 };
@@ -23,6 +24,18 @@ static bool may_deal(const struct pirates_captain *captain, const struct pirates
 	struct pirates_waters waters = pirates_waters_of(captain->state);
 	const struct pirates_amounts *store = &captain->state->scene.teams[captain->seat].store;
 	return pirates_check_deal(&waters, ship, store, type, enhancement, cost) == RD_ACCEPTED;
+}
+
+/* What is needed next can be paid, and could not any more after this. */
+static bool spoils_project(
+	const struct pirates_captain *captain, const struct pirates_amounts *cost)
+{
+	const struct pirates_project *project = &captain->project;
+	struct pirates_amounts store = captain->state->scene.teams[captain->seat].store;
+	if (!project->is_wanted || !pirates_can_pay(&store, &project->price))
+		return false;
+	pirates_take(&store, cost);
+	return !pirates_can_pay(&store, &project->price);
 }
 
 static bool choose_repair(const struct pirates_captain *captain, struct pirates_action *action,
@@ -40,7 +53,8 @@ static bool choose_repair(const struct pirates_captain *captain, struct pirates_
 		bool may_repair = may_deal(captain, ship, PIRATES_SHIP_REPAIR, 0, &cost);
 		bool is_cheap = cost.of[PIRATES_MONEY] * 20 <= money;
 		if (may_repair &&
-			(ship->destroyed || is_cheap || ship->hp * 2 < ship->stats.max_hp)) {
+			(ship->destroyed || ((is_cheap || ship->hp * 2 < ship->stats.max_hp) &&
+						    !spoils_project(captain, &cost)))) {
 			*motive = ship->destroyed
 					  ? RD_MOTIVE(PIRATES_WHY_RAISE, ship->number,
 						    cost.of[PIRATES_MONEY])
@@ -148,6 +162,21 @@ static bool is_fit_for(const struct pirates_captain *captain, const struct pirat
 	       ship->enhancements[fitting->enhancement] == PIRATES_NONE;
 }
 
+/* Metal that the next larger class will need, as long as it may still come. */
+static int32_t metal_put_by(const struct pirates_captain *captain)
+{
+	const struct pirates_numbers *numbers = pirates_numbers_of(&captain->state->scene);
+	int frigates = count_class(captain, PIRATES_FRIGATE);
+	int galleons = count_class(captain, PIRATES_GALLEON);
+	if (pirates_rounds_left(&captain->state->scene) < SAVING_ROUNDS)
+		return 0;
+	if (frigates + galleons < captain->temper->frigates)
+		return numbers->upgrade[PIRATES_FRIGATE].of[PIRATES_METAL];
+	if (galleons < captain->temper->galleons)
+		return numbers->upgrade[PIRATES_GALLEON].of[PIRATES_METAL];
+	return 0;
+}
+
 static bool wants_fitting(const struct pirates_captain *captain, const struct fitting *fitting)
 {
 	const struct pirates_state *state = captain->state;
@@ -161,7 +190,7 @@ static bool wants_fitting(const struct pirates_captain *captain, const struct fi
 		open += is_fit_for(captain, ship, fitting);
 	}
 	return open > 0 && carried < fitting->most &&
-	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] &&
+	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] + metal_put_by(captain) &&
 	       store->of[PIRATES_MONEY] >= PLENTY * pirates_value(&state->scene, price);
 }
 

@@ -14,6 +14,8 @@ enum {
 	CANDIDATES = 40,
 	HUNTING_REACH = 5, /* tiles to a rival */
 	SLOT_WORTH = 200,  /* what a manoeuvre brings, on the whole */
+	SLOT_MOST = 400,
+	GROWTH = 1100,     /* money's worth that a plantation grows in a round */
 	HULL_WORTH = 8,    /* of a point */
 	CHAIN_WORTH = 150, /* of a round that a ship cannot sail */
 	WAYS = 12,         /* that a rival is thought to look at for a shot */
@@ -149,6 +151,21 @@ static void guess(const struct pirates_captain *captain, struct pirates_state *s
 	}
 }
 
+/* What a manoeuvre brings: what grows in a round, shared among all who may fetch it. */
+static int32_t slot_worth(const struct pirates_captain *captain)
+{
+	const struct pirates_state *state = captain->state;
+	const struct pirates_map *map = &state->scene.map;
+	int32_t speed = 0;
+	if (!captain->temper->is_reckoning)
+		return SLOT_WORTH;
+	for (int i = 0; i < state->ship_count; i++)
+		speed += state->ships[i].destroyed ? 0 : state->ships[i].stats.speed;
+	int32_t worth = GROWTH * (map->plantation_count + 2 * map->extra_count) /
+			(speed > 0 ? speed : 1);
+	return worth < SLOT_MOST ? worth : SLOT_MOST;
+}
+
 /*
  * What a ship may still bring home from where the round leaves it: of its best voyage the value, less
  * what the time would have brought otherwise.
@@ -161,7 +178,7 @@ static int32_t weigh_outlook(
 	struct pirates_waters waters;
 	struct pirates_draft draft;
 	struct pirates_paths paths;
-	int32_t best = 0;
+	int32_t best = 0, slot = slot_worth(captain);
 	later.state = after;
 	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
 		return 0;
@@ -170,7 +187,7 @@ static int32_t weigh_outlook(
 		&after->chart, draft.walk.cell, draft.walk.facing, captain->salt, &paths);
 	int count = pirates_voyages(&later, &draft, &paths, voyages, VOYAGES);
 	for (int i = 0; i < count; i++) {
-		int32_t worth = voyages[i].value - SLOT_WORTH * voyages[i].slots;
+		int32_t worth = voyages[i].value - slot * voyages[i].slots;
 		best = worth > best ? worth : best;
 	}
 	return best;

@@ -128,14 +128,17 @@ static const struct rd_schema custom_map_schema = RD_OBJECT("custom_map", custom
 
 /* ---- 3: options ---- */
 
-#define TERMS(in)                                                                                  \
+/* The usual chance of a wreck, and that of editions 1 and 2. */
+enum { WRECKS = 60, WRECKS_2 = 40 };
+
+#define TERMS(in, wrecks)                                                                          \
 	RD_INT_AS("rounds", in rounds, 1, PIRATES_ROUNDS, RD_FALLBACK(30)),                        \
 		RD_INT_AS("target_money", in target_money, 0, PIRATES_MOST, RD_FALLBACK(0)),       \
 		RD_ENUM_AS("pace", in pace, pirates_pace_names, RD_FALLBACK(PIRATES_LIVE)),        \
 		RD_INT_AS("deadline_s", in deadline_s, 0, PIRATES_DEADLINE_MAX,                    \
 			RD_ABSENT(PIRATES_BY_PACE)),                                               \
 		RD_INT_AS("day_rounds", in day_rounds, 0, 100, RD_FALLBACK(10)),                   \
-		RD_INT_AS("wreck_chance", in wreck_chance, 0, 100, RD_FALLBACK(40)),               \
+		RD_INT_AS("wreck_chance", in wreck_chance, 0, 100, RD_FALLBACK(wrecks)),           \
 		RD_LIST_AS("start_ships", in start_ships, in start_ship_count,                     \
 			RD_ITEM_ENUM(pirates_class_names), .low = 1,                               \
 			RD_ABSENT_UNLESS(in has_start_ships)),                                     \
@@ -151,9 +154,10 @@ static const struct rd_schema custom_map_schema = RD_OBJECT("custom_map", custom
 	RD_EITHER_AS("map", terms.map, pirates_map_names, custom, custom_map_schema,               \
 		RD_FALLBACK(PIRATES_ARCHIPELAGO))
 static const struct rd_field option_fields[] = {
-	MAP_OPTION, TERMS(terms.), TABLES(terms.), INFAMY(terms.)};
-static const struct rd_field option_fields_2[] = {MAP_OPTION, TERMS(terms.), TABLES(terms.)};
-static const struct rd_field option_fields_1[] = {MAP_OPTION, TERMS(terms.)};
+	MAP_OPTION, TERMS(terms., WRECKS), TABLES(terms.), INFAMY(terms.)};
+static const struct rd_field option_fields_2[] = {
+	MAP_OPTION, TERMS(terms., WRECKS_2), TABLES(terms.)};
+static const struct rd_field option_fields_1[] = {MAP_OPTION, TERMS(terms., WRECKS_2)};
 const struct rd_schema pirates_options_schema = RD_OBJECT("options", option_fields);
 const struct rd_schema pirates_options_schema_2 = RD_OBJECT("options", option_fields_2);
 const struct rd_schema pirates_options_schema_1 = RD_OBJECT("options", option_fields_1);
@@ -161,9 +165,9 @@ const struct rd_schema pirates_options_schema_1 = RD_OBJECT("options", option_fi
 
 #define RD_OF struct pirates_terms
 #define MAP_WORD RD_ENUM(map, pirates_map_names)
-static const struct rd_field terms_fields[] = {MAP_WORD, TERMS(), TABLES(), INFAMY()};
-static const struct rd_field terms_fields_2[] = {MAP_WORD, TERMS(), TABLES()};
-static const struct rd_field terms_fields_1[] = {MAP_WORD, TERMS()};
+static const struct rd_field terms_fields[] = {MAP_WORD, TERMS(, WRECKS), TABLES(), INFAMY()};
+static const struct rd_field terms_fields_2[] = {MAP_WORD, TERMS(, WRECKS_2), TABLES()};
+static const struct rd_field terms_fields_1[] = {MAP_WORD, TERMS(, WRECKS_2)};
 static const struct rd_schema terms_schema = RD_OBJECT("terms", terms_fields);
 static const struct rd_schema terms_schema_2 = RD_OBJECT("terms", terms_fields_2);
 static const struct rd_schema terms_schema_1 = RD_OBJECT("terms", terms_fields_1);

@@ -68,7 +68,8 @@ const TABLES: Record<'document' | 'original', Numbers> = {
 /** Which numbers are in force. Edition 1 has no option for them: it plays the original's. */
 export const tablesOf = ({ options }: View) => ('tables' in options ? options.tables : 'original');
 /** What a team is feared for, where the match keeps it (2.15): from edition 3 on, by its option. */
-export const infamyOf = (team: View['teams'][string]): number | undefined => ('infamy' in team ? team.infamy : undefined);
+export const infamyOf = (team: View['teams'][string]): number | undefined =>
+	'infamy' in team ? team.infamy : undefined;
 export const numbersOf = (view: View): Numbers => TABLES[tablesOf(view)];
 /* 2.6 */
 export const PRICE: Record<Enhancement, Amounts> = {
