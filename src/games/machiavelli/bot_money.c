@@ -211,12 +211,47 @@ static bool is_in_reach(const struct machiavelli_mind *mind, int place)
 	return false;
 }
 
+/* 6.4: one bribe a turn. */
+static bool has_bribed(const struct purse *purse)
+{
+	for (int i = 0; i < purse->count; i++)
+		if (purse->bills[i].kind == MACHIAVELLI_BRIBE)
+			return true;
+	return false;
+}
+
+/* Somebody's garrison that holds a capital: what it counts as is not to be had cheaper. */
+static bool is_capital_for_sale(const struct machiavelli_mind *mind, int place)
+{
+	int garrison = machiavelli_is_sea(place) ? RD_NOBODY : mind->garrison[place];
+	return garrison != RD_NOBODY && garrison != mind->seat && mind->weight[place] > 1 &&
+	       mind->view->owners[place] != mind->seat && !machiavelli_is_friend(mind, garrison) &&
+	       is_in_reach(mind, place);
+}
+
+/* Level 4 buys a capital before anything else. */
+static void bribe_capital(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	int best = MACHIAVELLI_NOWHERE;
+	for (int place = 0; place < MACHIAVELLI_LANDS && mind->view->options.bribery; place++)
+		if (is_capital_for_sale(mind, place) &&
+			(best == MACHIAVELLI_NOWHERE ||
+				machiavelli_map[place].value > machiavelli_map[best].value))
+			best = place;
+	if (best != MACHIAVELLI_NOWHERE)
+		buy(purse,
+			(struct machiavelli_bill){.kind = MACHIAVELLI_BRIBE,
+				.unit = (uint8_t)(best + MACHIAVELLI_PLACES)},
+			MACHIAVELLI_BRIBE_COST);
+}
+
 /* The foreign unit that is worth most to have: a garrison brings its city. */
 static void bribe(struct purse *purse)
 {
 	const struct machiavelli_mind *mind = purse->mind;
 	int best = 0, best_unit = MACHIAVELLI_NO_UNIT;
-	if (!mind->view->options.bribery)
+	if (!mind->view->options.bribery || has_bribed(purse))
 		return;
 	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
 		if (!is_in_reach(mind, place))
@@ -280,6 +315,8 @@ int machiavelli_plan_bills(const struct machiavelli_mind *mind,
 {
 	struct purse purse = {.mind = mind, .bills = bills, .left = mind->view->me.treasury};
 	look_ahead(&purse, orders, order_count);
+	if (mind->level > 3)
+		bribe_capital(&purse);
 	relieve(&purse);
 	if (mind->level > 2)
 		murder(&purse);
