@@ -6,11 +6,14 @@
 
 #include <string.h>
 
+enum { SURE = 70 /* per cent: below that a unit may have to stay where it is */ };
+
 struct purse {
 	const struct machiavelli_mind *mind;
 	struct machiavelli_bill *bills;
 	int count, left;
 	int8_t after[MACHIAVELLI_PLACES]; /* whose field unit stands there if all goes well */
+	struct machiavelli_set doubtful;  /* where an own one may have to stay */
 };
 
 static bool buy(struct purse *purse, struct machiavelli_bill bill, int cost)
@@ -28,8 +31,11 @@ static void look_ahead(struct purse *purse, const struct machiavelli_order *orde
 {
 	memcpy(purse->after, purse->mind->field, sizeof purse->after);
 	for (int i = 0; i < count; i++)
-		if (orders[i].order == MACHIAVELLI_MOVE)
+		if (orders[i].order == MACHIAVELLI_MOVE) {
 			purse->after[orders[i].unit] = RD_NOBODY;
+			if (purse->mind->memory->odds[i] < SURE)
+				machiavelli_put(&purse->doubtful, orders[i].unit);
+		}
 	for (int i = 0; i < count; i++)
 		if (orders[i].order == MACHIAVELLI_MOVE)
 			purse->after[orders[i].to] = (int8_t)purse->mind->seat;
@@ -52,6 +58,7 @@ static void relieve(struct purse *purse)
 		return;
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
 		bool has_unit = purse->after[place] == mind->seat ||
+				machiavelli_has(purse->doubtful, place) ||
 				mind->garrison[place] == mind->seat;
 		bool may_pay = mind->view->owners[place] == mind->seat ||
 			       mind->field[place] == mind->seat ||
