@@ -6,11 +6,14 @@
 
 #include <string.h>
 
+enum { SURE = 70 /* per cent: below that a unit may have to stay where it is */ };
+
 struct purse {
 	const struct machiavelli_mind *mind;
 	struct machiavelli_bill *bills;
 	int count, left;
 	int8_t after[MACHIAVELLI_PLACES]; /* whose field unit stands there if all goes well */
+	struct machiavelli_set doubtful;  /* where an own one may have to stay */
 };
 
 static bool buy(struct purse *purse, struct machiavelli_bill bill, int cost)
@@ -28,8 +31,11 @@ static void look_ahead(struct purse *purse, const struct machiavelli_order *orde
 {
 	memcpy(purse->after, purse->mind->field, sizeof purse->after);
 	for (int i = 0; i < count; i++)
-		if (orders[i].order == MACHIAVELLI_MOVE)
+		if (orders[i].order == MACHIAVELLI_MOVE) {
 			purse->after[orders[i].unit] = RD_NOBODY;
+			if (purse->mind->memory->odds[i] < SURE)
+				machiavelli_put(&purse->doubtful, orders[i].unit);
+		}
 	for (int i = 0; i < count; i++)
 		if (orders[i].order == MACHIAVELLI_MOVE)
 			purse->after[orders[i].to] = (int8_t)purse->mind->seat;
@@ -52,6 +58,7 @@ static void relieve(struct purse *purse)
 		return;
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
 		bool has_unit = purse->after[place] == mind->seat ||
+				machiavelli_has(purse->doubtful, place) ||
 				mind->garrison[place] == mind->seat;
 		bool may_pay = mind->view->owners[place] == mind->seat ||
 			       mind->field[place] == mind->seat ||
@@ -211,12 +218,47 @@ static bool is_in_reach(const struct machiavelli_mind *mind, int place)
 	return false;
 }
 
+/* 6.4: one bribe a turn. */
+static bool has_bribed(const struct purse *purse)
+{
+	for (int i = 0; i < purse->count; i++)
+		if (purse->bills[i].kind == MACHIAVELLI_BRIBE)
+			return true;
+	return false;
+}
+
+/* Somebody's garrison that holds a capital: what it counts as is not to be had cheaper. */
+static bool is_capital_for_sale(const struct machiavelli_mind *mind, int place)
+{
+	int garrison = machiavelli_is_sea(place) ? RD_NOBODY : mind->garrison[place];
+	return garrison != RD_NOBODY && garrison != mind->seat && mind->weight[place] > 1 &&
+	       mind->view->owners[place] != mind->seat && !machiavelli_is_friend(mind, garrison) &&
+	       is_in_reach(mind, place);
+}
+
+/* Level 4 buys a capital before anything else. */
+static void bribe_capital(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	int best = MACHIAVELLI_NOWHERE;
+	for (int place = 0; place < MACHIAVELLI_LANDS && mind->view->options.bribery; place++)
+		if (is_capital_for_sale(mind, place) &&
+			(best == MACHIAVELLI_NOWHERE ||
+				machiavelli_map[place].value > machiavelli_map[best].value))
+			best = place;
+	if (best != MACHIAVELLI_NOWHERE)
+		buy(purse,
+			(struct machiavelli_bill){.kind = MACHIAVELLI_BRIBE,
+				.unit = (uint8_t)(best + MACHIAVELLI_PLACES)},
+			MACHIAVELLI_BRIBE_COST);
+}
+
 /* The foreign unit that is worth most to have: a garrison brings its city. */
 static void bribe(struct purse *purse)
 {
 	const struct machiavelli_mind *mind = purse->mind;
 	int best = 0, best_unit = MACHIAVELLI_NO_UNIT;
-	if (!mind->view->options.bribery)
+	if (!mind->view->options.bribery || has_bribed(purse))
 		return;
 	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
 		if (!is_in_reach(mind, place))
@@ -280,6 +322,8 @@ int machiavelli_plan_bills(const struct machiavelli_mind *mind,
 {
 	struct purse purse = {.mind = mind, .bills = bills, .left = mind->view->me.treasury};
 	look_ahead(&purse, orders, order_count);
+	if (mind->level > 3)
+		bribe_capital(&purse);
 	relieve(&purse);
 	if (mind->level > 2)
 		murder(&purse);

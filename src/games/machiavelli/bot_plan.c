@@ -12,8 +12,8 @@ enum {
 	CANDIDATES = 64,
 	FINDS = 8,
 	HEARD = 4,  /* guesses that every change is weighed against */
-	HOPE = 12,  /* for each guess so far: who is further behind is not weighed to the end */
-	AHEAD = 60, /* per cent: a worth at the end of the year against one at once */
+	HOPE = 8,   /* for each guess so far: who is further behind is not weighed to the end */
+	AHEAD = 25, /* per cent: a worth at the end of the year against one at once */
 };
 
 /* Over all guesses; INT_MIN once the plan has fallen so far behind the best one that it is not worth the rest. */
@@ -374,6 +374,24 @@ static bool is_void(
 	return unit->to == MACHIAVELLI_NOWHERE ? moves : !moves || other->to != unit->to;
 }
 
+/* Nobody drives out his own: who was sent to where an own unit stays supports it instead. */
+static void support_own(struct machiavelli_planner *planner)
+{
+	for (int i = 0; i < planner->own_count; i++) {
+		struct machiavelli_combatant *unit = &planner->battle.unit[planner->own[i]];
+		if (unit->order != MACHIAVELLI_MOVE || unit->convoy)
+			continue;
+		const struct machiavelli_combatant *other = field_unit_at(
+			&planner->battle, unit->to);
+		if (!other || other->seat != unit->seat || other->order == MACHIAVELLI_MOVE)
+			continue;
+		unit->order = MACHIAVELLI_SUPPORT;
+		unit->target = other->at;
+		unit->to = MACHIAVELLI_NOWHERE;
+		i = -1; /* who was sent to where this one stays now supports it */
+	}
+}
+
 /* A later change may leave a support or a convoy behind that serves nothing. */
 static void tidy(struct machiavelli_planner *planner)
 {
@@ -440,6 +458,8 @@ int machiavelli_plan_orders(
 	if (mind->guesses > 0) {
 		machiavelli_guess(&planner);
 		search(&planner);
+		tidy(&planner);
+		support_own(&planner);
 		tidy(&planner);
 		count_successes(&planner, percent);
 	}

@@ -11,6 +11,8 @@ enum {
 	CAPITAL = 8, /* for each city more that it counts as */
 	LEADER = 10, /* what is taken from whoever is about to win */
 	RAIDED = 12,
+	RELIEVED = 4,
+	STARVED = 40,   /* what it went there for is lost with it */
 	TREACHERY = 20, /* to march at a friend, whether anything comes of it or not */
 };
 
@@ -228,6 +230,19 @@ static bool marches_at_friend(
 	       is_friend_of(mind, planner->seat, mind->field[unit->to]);
 }
 
+/* 7.7: who ends the Spring in a famine province starves, unless relief can be paid there. */
+static int price_of_famine(const struct machiavelli_planner *planner, int place)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	if (mind->view->season != MACHIAVELLI_SPRING || machiavelli_is_sea(place) ||
+		!machiavelli_is_marked(mind->view->famine, place))
+		return 0;
+	bool may_relieve = mind->view->owners[place] == planner->seat ||
+			   mind->field[place] == planner->seat ||
+			   mind->garrison[place] == planner->seat;
+	return may_relieve ? RELIEVED : LOST_UNIT + STARVED;
+}
+
 int machiavelli_weigh(
 	const struct machiavelli_planner *planner, const struct machiavelli_battle *battle)
 {
@@ -259,6 +274,8 @@ int machiavelli_weigh(
 			       (unit->order == MACHIAVELLI_CONVERT);
 		else
 			sum += planner->wishes[planner->seat].fleet[place];
+		if (is_own)
+			sum -= price_of_famine(planner, place);
 	}
 	if (mind->ahead > 0)
 		sum += open_to_raids(planner, battle, &verdict);

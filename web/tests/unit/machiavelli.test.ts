@@ -55,7 +55,10 @@ describe('a stage', () => {
 	});
 	test('a capital of a power in play counts as several cities', () => {
 		expect(['FLO', 'PIS', 'FOR', 'ROM'].map((code) => weightOf(view, code))).toEqual([2, 1, 0, 1]);
-		const others = { ...view, seats: ['spain', 'france', 'austria'].map((faction) => ({ faction })) } as unknown as View;
+		const others = {
+			...view,
+			seats: ['spain', 'france', 'austria'].map((faction) => ({ faction })),
+		} as unknown as View;
 		expect(weightOf(others, 'PAL')).toBe(6);
 		expect(weightOf({ ...view, options: { tables: 'original' } } as unknown as View, 'FLO')).toBe(1);
 	});

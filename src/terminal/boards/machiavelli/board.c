@@ -361,6 +361,13 @@ static void say_place(const struct table *table, int place, char *out, size_t ca
 		ITALY_SAY(words, table, ITALY_TEXT_CITY, RD_NUMBER(row->value));
 		add(out, capacity, words);
 	}
+	int weight = machiavelli_is_sea(place)
+			     ? 0
+			     : machiavelli_weight(&view->options, view->player_count, place);
+	if (weight > 1) {
+		ITALY_SAY(words, table, ITALY_TEXT_CAPITAL, RD_NUMBER(weight));
+		add(out, capacity, words);
+	}
 	if (!machiavelli_is_sea(place)) {
 		add(out, capacity, ", ");
 		add(out, capacity, italy_power(table, view->owners[place]));

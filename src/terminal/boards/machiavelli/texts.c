@@ -84,6 +84,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_LAND] = T("land", "tierra", "země"),
 	[ITALY_TEXT_PORT] = T("port", "puerto", "přístav"),
 	[ITALY_TEXT_CITY] = T(", city {0}", ", ciudad {0}", ", město {0}"),
+	[ITALY_TEXT_CAPITAL] = T(", counts as {0}", ", cuenta como {0}", ", platí za {0}"),
 	[ITALY_TEXT_UNIT_OF] = T("; {0} ({1})", "; {0} ({1})", "; {0} ({1})"),
 	[ITALY_TEXT_FAMINE] = T("; famine", "; hambruna", "; hladomor"),
 	[ITALY_TEXT_SIEGE] = T(

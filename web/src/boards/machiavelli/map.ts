@@ -182,7 +182,7 @@ export const waysOf = (code: string, kind: Kind): string[] => (kind === 'garriso
 export const closedIn = (view: View): ReadonlySet<string> => new Set((view as { closed?: string[] }).closed);
 
 /** Cities that a capital counts as, by the number of seats. */
-const CAPITAL = [0, 0, 0, 2, 2, 4, 4, 6, 6];
+const CAPITAL = [0, 0, 0, 2, 2, 4, 5, 7, 7];
 /** Cities that a province counts as: a capital of a power in play is several. */
 export function weightOf(view: View, code: string): number {
 	const { tables } = view.options as { tables?: string };
