@@ -93,8 +93,8 @@ static void answer_simply(const struct machiavelli_view *view,
 }
 
 /*
- * The same with a price, or a higher one, where he is asked for something and it is worth too little. Who is ready says yes or no: the phase
- * may end before a new letter is answered.
+ * The same with a price, or a higher one, where he is asked for something and it is worth too little. Between those who are ready it is yes or no:
+ * the phase may end before a new letter is answered.
  */
 static bool counter(const struct machiavelli_view *view,
 	const struct machiavelli_seen_proposal *proposal, int worth,
@@ -103,8 +103,9 @@ static bool counter(const struct machiavelli_view *view,
 	struct machiavelli_letter *letter = &action->letter;
 	int missing = (-worth + MACHIAVELLI_DUCAT - 1) / MACHIAVELLI_DUCAT + CALL, price = -1;
 	struct machiavelli_phrase phrase = {.kind = MACHIAVELLI_TOPIC_PRICE};
-	if (view->players[view->seat].ready || proposal->rounds >= MACHIAVELLI_COUNTERS ||
-		worth < -NEAR || missing > CALL_MOST || view->me.sent >= MACHIAVELLI_LETTERS)
+	if (view->players[view->seat].ready || view->players[proposal->with].ready ||
+		proposal->rounds >= MACHIAVELLI_COUNTERS || worth < -NEAR || missing > CALL_MOST ||
+		view->me.sent >= MACHIAVELLI_LETTERS)
 		return false;
 	for (int i = 0; i < proposal->pledge_count; i++) {
 		letter->clauses[i] = proposal->pledges[i].clause;
@@ -271,7 +272,7 @@ static bool send_next(const struct machiavelli_view *view, struct machiavelli_me
 		const struct machiavelli_draft *draft = &memory->drafts[memory->draft_next++];
 		struct machiavelli_clause checked[MACHIAVELLI_CLAUSES] = {{0}};
 		memcpy(checked, draft->clauses, sizeof draft->clauses);
-		if (view->me.sent >= MACHIAVELLI_LETTERS ||
+		if (view->me.sent >= MACHIAVELLI_LETTERS || view->players[draft->to].ready ||
 			view->players[draft->to].status == MACHIAVELLI_ELIMINATED ||
 			machiavelli_check_clauses(&eyes, draft->to, checked, draft->clause_count) !=
 				RD_ACCEPTED)
