@@ -16,7 +16,8 @@ static int matches = 3;
 struct counts {
 	int played[2], first[2]; /* without, with the chancellery */
 	int games, proposed, answered, countered, lapsed, accepted;
-	int kept[4], broken[4]; /* by character of whom it binds */
+	int kept[4], broken[4];                   /* by character of whom it binds */
+	int kind[MACHIAVELLI_CLAUSE_KINDS][4][2]; /* by kind: kept, broken */
 	int supports, paid;
 };
 
@@ -37,6 +38,11 @@ static void count_findings(
 		if (!is_mine)
 			continue;
 		bool by_me = items[i].breaker == seat || items[i].breaker == MACHIAVELLI_BY_BOTH;
+		counts->kind[items[i].what.kind][character][0] += items[i].finding ==
+								  MACHIAVELLI_KEPT;
+		counts->kind[items[i].what.kind][character][1] += items[i].finding ==
+									  MACHIAVELLI_BROKEN &&
+								  by_me;
 		counts->kept[character] += items[i].finding == MACHIAVELLI_KEPT;
 		counts->broken[character] += items[i].finding == MACHIAVELLI_BROKEN && by_me;
 	}
@@ -156,6 +162,12 @@ static void print(const char *title, const struct counts *counts)
 				counts->kept[character], all,
 				100.0 * counts->kept[character] / all);
 	}
+	for (int kind = 0; kind < MACHIAVELLI_CLAUSE_KINDS; kind++)
+		print_message("  %-8s kept and broken: honest %d %d, shrewd %d %d, fickle %d %d\n",
+			machiavelli_clause_kinds.name[kind], counts->kind[kind][1][0],
+			counts->kind[kind][1][1], counts->kind[kind][2][0],
+			counts->kind[kind][2][1], counts->kind[kind][3][0],
+			counts->kind[kind][3][1]);
 }
 
 static void proposals_are_answered_in_their_phase(void **state)

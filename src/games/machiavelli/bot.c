@@ -66,6 +66,7 @@ void machiavelli_mind_open(struct machiavelli_mind *mind, const struct machiavel
 	}
 	for (int i = 0; i < view->siege_count; i++)
 		mind->siege[view->sieges[i].province] = view->sieges[i].by;
+	machiavelli_note_word(mind);
 }
 
 bool machiavelli_leads(const struct machiavelli_mind *mind, int seat)
@@ -170,6 +171,9 @@ static void plan_bills(const struct machiavelli_view *view, struct machiavelli_m
 			    : 0;
 	for (int i = 0; i < count; i++)
 		poorer.me.treasury = (uint16_t)(poorer.me.treasury - promised[i].amount);
+	int reserve = view->options.chancellery ? machiavelli_ducats_pending(view) : 0;
+	poorer.me.treasury = (uint16_t)(poorer.me.treasury > reserve ? poorer.me.treasury - reserve
+								     : 0);
 	mind->view = &poorer;
 	int others = machiavelli_plan_bills(
 		mind, memory->orders, memory->order_count, memory->bills);

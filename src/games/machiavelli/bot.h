@@ -142,6 +142,8 @@ struct machiavelli_mind {
 	uint8_t weight[MACHIAVELLI_LANDS];         /* cities that a province counts as */
 	const struct machiavelli_clause *promises; /* that he thinks of, beside those that stand */
 	int promise_count;
+	struct machiavelli_set sworn_off,
+		left; /* places that he has promised not to enter, and to leave */
 };
 /* Where a unit may go. */
 static inline struct machiavelli_set machiavelli_ways(

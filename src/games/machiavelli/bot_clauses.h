@@ -71,6 +71,12 @@ bool machiavelli_is_bound_unit(
 	const struct machiavelli_mind *, const struct machiavelli_combatant *);
 void machiavelli_keep_word(struct machiavelli_planner *);
 void machiavelli_believe(struct machiavelli_planner *);
+/* Ducats that may become due: what waits for something to happen. */
+int machiavelli_ducats_pending(const struct machiavelli_view *);
+/* Fills in what he has sworn off, by the mind's memory. */
+void machiavelli_note_word(struct machiavelli_mind *);
+/* What orders cost that break his word without his having decided so. */
+int machiavelli_perjury(const struct machiavelli_planner *, const struct machiavelli_battle *);
 /* From 0 to 8: in how many of eight cases a promise of this seat's is believed. */
 int machiavelli_belief(const struct machiavelli_memory *, int seat);
 

@@ -8,11 +8,11 @@
 #include <string.h>
 
 enum {
-	ENOUGH = 12,     /* points that a proposal must be worth to its author */
-	PEACE = 6,       /* and a truce */
-	FREE = 5,        /* a support may cost so much and is still sold */
-	PRICE_STEP = 14, /* points for each ducat he offers */
-	PRICE_MOST = 5,
+	ENOUGH = 12,    /* points that a proposal must be worth to its author */
+	PEACE = 6,      /* and a truce */
+	FREE = 5,       /* a support may cost so much and is still sold */
+	PRICE_STEP = 9, /* points for each ducat he offers */
+	PRICE_MOST = 7,
 	DISTRUST = -20, /* no letters to whom he trusts less */
 	SUSPICION = 0,  /* below that he wants to see the order */
 };
@@ -108,6 +108,19 @@ static bool is_target(const struct scout *scout, int place, int partner)
 	       !machiavelli_is_friend(mind, field);
 }
 
+/* In how many of eight guesses their unit goes somewhere, or (if a place is named) goes there. */
+static int goes(const struct scout *scout, int unit, int place)
+{
+	const struct machiavelli_planner *planner = &scout->planner;
+	int count = 0;
+	for (int guess = 0; guess < planner->guess_count; guess++) {
+		const struct machiavelli_combatant *guessed = &planner->guess[guess][unit];
+		count += guessed->order == MACHIAVELLI_MOVE &&
+			 (place == MACHIAVELLI_NOWHERE || guessed->to == place);
+	}
+	return count * 8 / planner->guess_count;
+}
+
 /* His unit goes there, theirs supports it. */
 static void try_attack(struct scout *scout, int mine, int theirs, int place)
 {
@@ -121,6 +134,8 @@ static void try_attack(struct scout *scout, int mine, int theirs, int place)
 	int worth = (weigh(scout, theirs, &help) - scout->base) / planner->guess_count;
 	planner->battle.unit[mine] = before;
 	struct find *find = &scout->find[other.seat];
+	/* Whose unit has nothing better to do is asked first. */
+	worth -= worth > ENOUGH ? goes(scout, theirs, MACHIAVELLI_NOWHERE) : 0;
 	if (worth > find->worth)
 		*find = (struct find){.worth = worth,
 			.mine = move(before.at, place),
@@ -145,7 +160,7 @@ static void try_sale(struct scout *scout, int mine, int theirs, int place)
 	int cost = (scout->base - weigh(scout, theirs, &way)) / planner->guess_count;
 	planner->battle.unit[mine] = before;
 	struct find *find = &scout->find[other.seat];
-	int worth = ENOUGH + value - cost;
+	int worth = ENOUGH + value - cost + 2 * goes(scout, theirs, place) - 8;
 	if (cost <= FREE && worth > find->worth)
 		*find = (struct find){.worth = worth,
 			.mine = help,

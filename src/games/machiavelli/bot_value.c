@@ -48,6 +48,7 @@ static int value_as(const struct machiavelli_mind *mind, int seat, bool is_frien
 	memory.sworn = (uint8_t)(is_friend ? memory.sworn | RD_SEAT(seat)
 					   : memory.sworn & ~RD_SEAT(seat));
 	other.memory = &memory;
+	machiavelli_note_word(&other);
 	int value = machiavelli_value_of_board(&planner, &other);
 	*mind->chance = dice;
 	return value;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-	GREED = 45,        /* what must be gained before a shrewd one breaks his word */
+	GREED = 75,        /* what must be gained before a shrewd one breaks his word */
 	SMALL_GREED = 18,  /* and a fickle one */
 	WHIM = 7,          /* one time in so many he does it for nothing */
 	TRUST_BY_STEP = 12 /* of trust, for one more case of eight */
@@ -171,6 +171,83 @@ int machiavelli_bill_promises(const struct machiavelli_view *view,
 	return count;
 }
 
+int machiavelli_ducats_pending(const struct machiavelli_view *view)
+{
+	int sum = 0;
+	for (int i = 0; i < view->proposal_count; i++)
+		for (int j = 0; j < view->proposals[i].pledge_count; j++) {
+			const struct machiavelli_seen_pledge *pledge =
+				&view->proposals[i].pledges[j];
+			bool is_mine = pledge->clause.kind == MACHIAVELLI_CLAUSE_PAY &&
+				       pledge->clause.by == view->seat;
+			if (is_mine && is_open(&view->proposals[i], j) &&
+				pledge->paid < pledge->clause.amount &&
+				due(view, &view->proposals[i], j) == 0)
+				sum += pledge->clause.amount - pledge->paid;
+		}
+	return sum;
+}
+
+/* ---- what he must not do ---- */
+
+static void note_peace(struct machiavelli_mind *mind)
+{
+	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
+		int owner = place < MACHIAVELLI_LANDS ? mind->view->owners[place] : RD_NOBODY;
+		int field = mind->field[place];
+		if ((owner >= 0 && owner != mind->seat && mind->memory->sworn >> owner & 1) ||
+			(field >= 0 && field != mind->seat && mind->memory->sworn >> field & 1))
+			machiavelli_put(&mind->sworn_off, place);
+	}
+}
+
+void machiavelli_note_word(struct machiavelli_mind *mind)
+{
+	const struct machiavelli_view *view = mind->view;
+	mind->sworn_off = mind->left = (struct machiavelli_set){{0, 0}};
+	if (!view->options.chancellery)
+		return;
+	note_peace(mind);
+	for (int i = 0; i < view->proposal_count; i++) {
+		const struct machiavelli_seen_proposal *proposal = &view->proposals[i];
+		for (int j = 0; j < proposal->pledge_count; j++) {
+			const struct machiavelli_clause *clause = &proposal->pledges[j].clause;
+			bool leaves = clause->kind == MACHIAVELLI_CLAUSE_LEAVE;
+			if (!is_open(proposal, j) || !is_seat_of(view, proposal->with) ||
+				mind->memory->betrays >> proposal->with & 1 ||
+				clause->province >= MACHIAVELLI_PLACES)
+				continue;
+			if (clause->kind == MACHIAVELLI_CLAUSE_STAY_OUT ||
+				(leaves && clause->by == mind->seat))
+				machiavelli_put(&mind->sworn_off, clause->province);
+			if (leaves && clause->by == mind->seat && clause->turn == view->turn)
+				machiavelli_put(&mind->left, clause->province);
+		}
+	}
+}
+
+enum { PERJURY = 150 };
+
+int machiavelli_perjury(
+	const struct machiavelli_planner *planner, const struct machiavelli_battle *battle)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	int count = 0;
+	if (planner->seat != mind->seat || !mind->view->options.chancellery)
+		return 0;
+	for (int i = 0; i < planner->own_count; i++) {
+		const struct machiavelli_combatant *unit = &battle->unit[planner->own[i]];
+		bool goes = unit->order == MACHIAVELLI_MOVE || unit->order == MACHIAVELLI_SUPPORT;
+		bool stays = unit->order != MACHIAVELLI_MOVE && unit->kind != MACHIAVELLI_GARRISON;
+		count += goes && unit->to < MACHIAVELLI_PLACES &&
+			 machiavelli_has(mind->sworn_off, unit->to);
+		count += unit->order == MACHIAVELLI_BESIEGE &&
+			 machiavelli_has(mind->sworn_off, unit->at);
+		count += stays && machiavelli_has(mind->left, unit->at);
+	}
+	return count * PERJURY;
+}
+
 /* ---- keeping and breaking ---- */
 
 /* A seat with whom something stands that binds the ruler; the last turn of a truce with it. */
@@ -211,6 +288,7 @@ static int gain_by_breaking(const struct machiavelli_view *view, struct machiave
 	faithless.sworn &= (uint8_t)~RD_SEAT(seat);
 	faithless.betrays |= (uint8_t)RD_SEAT(seat);
 	mind.memory = &faithless;
+	machiavelli_note_word(&mind);
 	return machiavelli_value_of_board(&planner, &mind) - kept;
 }
 
