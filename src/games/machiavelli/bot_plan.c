@@ -3,7 +3,7 @@
  * time, and a change is kept when the board after it, by the real adjudicator and over several guesses of the others'
  * orders, is worth more.
  */
-#include "bot_plan.h"
+#include "bot_clauses.h"
 
 #include <limits.h>
 #include <string.h>
@@ -273,6 +273,7 @@ static void search(struct machiavelli_planner *planner)
 	for (int start = 0; start < mind->starts; start++) {
 		machiavelli_choose_alone(mind, planner->wishes, planner->battle.unit,
 			planner->battle.count, mind->seat, start == 0 ? 0 : 10 + 5 * (start % 6));
+		machiavelli_keep_word(planner);
 		keep(&finds, planner, machiavelli_improve(planner, mind->rounds));
 	}
 	int best = mind->ahead > 0 && finds.count > 1 ? look_ahead(planner, &finds) : 0;
@@ -286,7 +287,9 @@ void machiavelli_plan_for(struct machiavelli_planner *planner, int seat)
 	planner->seat = seat;
 	planner->own_count = 0;
 	for (int i = 0; i < planner->battle.count; i++)
-		if (planner->battle.unit[i].seat == seat)
+		if (planner->battle.unit[i].seat == seat &&
+			(seat != planner->mind->seat || !machiavelli_is_bound_unit(planner->mind,
+								&planner->battle.unit[i])))
 			planner->own[planner->own_count++] = (uint8_t)i;
 }
 
@@ -446,6 +449,19 @@ static bool is_told(const struct machiavelli_view *view, int reference)
 	return false;
 }
 
+int machiavelli_plan_lightly(
+	struct machiavelli_planner *planner, const struct machiavelli_mind *mind)
+{
+	memset(planner, 0, sizeof *planner);
+	planner->mind = mind;
+	draw_up(planner);
+	machiavelli_guess(planner);
+	machiavelli_choose_alone(
+		mind, planner->wishes, planner->battle.unit, planner->battle.count, mind->seat, 0);
+	machiavelli_keep_word(planner);
+	return machiavelli_improve(planner, mind->rounds);
+}
+
 int machiavelli_plan_orders(
 	const struct machiavelli_mind *mind, struct machiavelli_order *orders, uint8_t *odds)
 {
@@ -455,6 +471,7 @@ int machiavelli_plan_orders(
 	draw_up(&planner);
 	machiavelli_choose_alone(mind, planner.wishes, planner.battle.unit, planner.battle.count,
 		mind->seat, mind->noise);
+	machiavelli_keep_word(&planner);
 	if (mind->guesses > 0) {
 		machiavelli_guess(&planner);
 		search(&planner);

@@ -1,7 +1,7 @@
 /*
  * bot_weigh.c: what places and boards are worth to a seat, and what each of its units likes on its own.
  */
-#include "bot_plan.h"
+#include "bot_clauses.h"
 
 #include <string.h>
 
@@ -248,7 +248,7 @@ int machiavelli_weigh(
 {
 	struct machiavelli_verdict verdict;
 	const struct machiavelli_mind *mind = planner->mind;
-	int sum = 0;
+	int sum = -machiavelli_perjury(planner, battle);
 	machiavelli_adjudicate(battle, &verdict);
 	for (int i = 0; i < battle->count; i++) {
 		const struct machiavelli_combatant *unit = &battle->unit[i];
