@@ -12,7 +12,7 @@ struct effort {
 	uint8_t guesses, samples, starts, rounds, noise, ahead;
 };
 static const struct effort efforts[] = {
-	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {24, 3, 4, 6, 0, 0}};
+	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
 static const struct effort least = {24, 3, 6, 6, 0, 8}, full = {36, 6, 10, 6, 0, 20};
 
@@ -84,6 +84,13 @@ bool machiavelli_is_friend(const struct machiavelli_mind *mind, int seat)
 	return !machiavelli_leads(mind, seat);
 }
 
+static bool is_rival(const struct machiavelli_mind *mind, int place, int kind)
+{
+	return mind->field[place] != RD_NOBODY && mind->field[place] != mind->seat &&
+	       mind->kind[place] == kind;
+}
+
+/* A fleet that takes ports is feared where it is one move away. */
 bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, int steps)
 {
 	struct machiavelli_set near = machiavelli_map[place].army, all = near;
@@ -93,8 +100,12 @@ bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, i
 		near = all;
 	}
 	MACHIAVELLI_EACH (next, all)
-		if (mind->field[next] != RD_NOBODY && mind->field[next] != mind->seat &&
-			mind->kind[next] == MACHIAVELLI_ARMY)
+		if (is_rival(mind, next, MACHIAVELLI_ARMY))
+			return true;
+	if (!machiavelli_can_take(mind, MACHIAVELLI_FLEET))
+		return false;
+	MACHIAVELLI_EACH (next, machiavelli_map[place].fleet)
+		if (is_rival(mind, next, MACHIAVELLI_FLEET))
 			return true;
 	return false;
 }
@@ -191,7 +202,6 @@ static void plan(const struct machiavelli_view *view, struct machiavelli_memory 
 	memory->planned_turn = view->turn;
 	memory->planned_phase = (uint8_t)(view->phase + 1);
 	memory->order_count = memory->order_next = memory->bill_count = memory->bill_next = 0;
-	note_holdings(view, memory);
 	if (view->options.chancellery)
 		machiavelli_weigh_word(view, memory, of, chance);
 	if (view->phase != MACHIAVELLI_ORDERS)
@@ -290,12 +300,23 @@ bool machiavelli_choose(const void *of, void *kept, const struct rd_mind *mind,
 	if (is_ready)
 		return has_clauses &&
 		       machiavelli_negotiate(view, memory, mind, chance, action, motive);
-	if (memory->planned_turn != view->turn || memory->planned_phase != view->phase + 1)
-		plan(view, memory, mind, chance);
-	if (has_clauses && machiavelli_negotiate(view, memory, mind, chance, action, motive))
+	bool is_new = memory->planned_turn != view->turn ||
+		      memory->planned_phase != view->phase + 1;
+	if (is_new)
+		note_holdings(view, memory);
+	/* Letters first: what is promised now binds the orders, so they are thought of anew. */
+	if (!has_clauses &&
+		machiavelli_write_letter(view, memory, mind->level, chance, action, motive)) {
+		memory->planned_turn = 0;
 		return true;
-	if ((!has_clauses || mind->style != RD_STYLE_QUIET) &&
-		machiavelli_write_letter(view, memory, mind->level, chance, action, motive))
+	}
+	if (is_new)
+		plan(view, memory, mind, chance);
+	/* Clauses follow from the plan: it says what help would be worth. */
+	if (has_clauses && (machiavelli_negotiate(view, memory, mind, chance, action, motive) ||
+				   (mind->style != RD_STYLE_QUIET &&
+					   machiavelli_write_letter(view, memory, mind->level,
+						   chance, action, motive))))
 		return true;
 	if (view->players[view->seat].status == MACHIAVELLI_ACTIVE &&
 		cast_ballot(view, action, motive))

@@ -48,6 +48,7 @@ enum machiavelli_why {
 	MACHIAVELLI_WHY_RELIEF,          /* place, ducats */
 	MACHIAVELLI_WHY_FORTIFY,         /* place, its value, ducats */
 	MACHIAVELLI_WHY_RAISE,           /* place, ducats, ducats that are left */
+	MACHIAVELLI_WHY_RAISE_FLEET,     /* place, ducats, ducats that are left */
 	MACHIAVELLI_WHY_BRIBE_GARRISON,  /* place, ducats, its value */
 	MACHIAVELLI_WHY_BRIBE_ARMY,      /* place, ducats */
 	MACHIAVELLI_WHY_MURDER,          /* seat, its cities, cities to win */
@@ -162,7 +163,7 @@ void machiavelli_mind_open(struct machiavelli_mind *, const struct machiavelli_v
 bool machiavelli_is_friend(const struct machiavelli_mind *, int seat);
 /* Whether a rival needs at most three more cities to win. */
 bool machiavelli_leads(const struct machiavelli_mind *, int seat);
-/* Whether a foreign army stands within `steps` of a province. */
+/* Whether a foreign army stands within `steps` of a province, or a fleet that could come in. */
 bool machiavelli_is_threatened(const struct machiavelli_mind *, int place, int steps);
 
 void machiavelli_heed_letter(

@@ -93,8 +93,10 @@ void machiavelli_heed_letter(
 	if (letter.is_yes && memory->offered[from] > 0) {
 		memory->truce[from] = (uint8_t)(memory->turn + MACHIAVELLI_TRUCE);
 		memory->offered[from] = 0;
+		memory->planned_turn = 0; /* what was planned may break the word */
 	} else if (letter.is_no && memory->offered[from] > 0) {
-		memory->offered[from] = 0;
+		/* Not again in this turn; another may be asked. */
+		memory->offered[from] = (uint8_t)(memory->turn > 0 ? memory->turn - 1 : 0);
 	} else if (letter.is_offer) {
 		memory->asked[from] = MACHIAVELLI_YES;
 	} else if (!letter.is_yes && !letter.is_no && !letter.is_mute) {

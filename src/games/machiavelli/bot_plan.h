@@ -31,6 +31,7 @@ struct machiavelli_planner {
 	uint8_t own[MACHIAVELLI_UNITS]; /* places in the battle */
 	int own_count;
 	int guess_count;
+	int so_far[MACHIAVELLI_GUESSES]; /* what the best plan was worth after each guess */
 	struct machiavelli_combatant guess[MACHIAVELLI_GUESSES][MACHIAVELLI_UNITS];
 };
 

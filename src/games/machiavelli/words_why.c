@@ -89,6 +89,10 @@ const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS] = {
 		"One army more takes more cities than its {1} {1:ducat|ducats} would buy otherwise; {0} is free, and {2} remain.",
 		"Un ejército más toma más ciudades de lo que darían sus {1} {1:ducado|ducados}; {0} está libre y quedan {2}.",
 		"Další armáda získá víc měst, než by se za jejích {1} {1:dukát|dukáty|dukátů} pořídilo jinak; {0} je volná a zbude {2}."), {PLACE}},
+	[MACHIAVELLI_WHY_RAISE_FLEET] = {.text = T(
+		"From {0} a fleet reaches ports that nobody guards; it costs {1} {1:ducat|ducats}, and {2} remain.",
+		"Desde {0} una flota alcanza puertos que nadie guarda; cuesta {1} {1:ducado|ducados} y quedan {2}.",
+		"Odtud ({0}) flotila dosáhne na přístavy, které nikdo nehlídá; stojí {1} {1:dukát|dukáty|dukátů} a zbude {2}."), {PLACE}},
 	[MACHIAVELLI_WHY_BRIBE_GARRISON] = {.text = T(
 		"For {1} {1:ducat|ducats} the garrison of {0} changes sides, and its city (worth {2} a year) with it.",
 		"Por {1} {1:ducado|ducados} la guarnición de {0} cambia de bando, y con ella su ciudad (vale {2} al año).",

@@ -49,7 +49,7 @@ export interface Turn {
 }
 
 /** Every line with the turn in which it was told. */
-function* dated(lines: Line[], now: number): Generator<[turn: number, line: Line]> {
+export function* dated(lines: Line[], now: number): Generator<[turn: number, line: Line]> {
 	const first = lines.find(({ event }) => event.type === 'turn:began' || event.type === 'phase:changed')?.event;
 	let turn = first ? (first.turn as number) - (first.type === 'turn:began' ? 1 : 0) : now;
 	for (const line of lines) {
@@ -97,6 +97,10 @@ export interface Letter {
 	phase: 'diplomatic' | 'orders';
 	/** When it came, where that is known. */
 	at?: number;
+	/** The number of its terms, if it has some. */
+	proposal?: number;
+	/** A secret that was shown, and no words. */
+	shown?: GameEvent;
 }
 export type Partner = number | 'all';
 
@@ -106,15 +110,17 @@ export function lettersOf(lines: Line[], now: number): Letter[] {
 	let phase: Letter['phase'] = first === 'diplomatic' ? 'orders' : 'diplomatic';
 	for (const [turn, { event, letter, at }] of dated(lines, now)) {
 		if (event.type === 'phase:changed') phase = event.phase as Letter['phase'];
-		if (event.type === 'message:sent')
+		if (event.type === 'message:sent' || event.type === 'secret:shown')
 			found.push({
 				n: found.length + 1,
 				from: event.from as number,
 				to: event.recipient as Partner,
-				text: letter ?? (event.text as string),
+				text: letter ?? (event.text as string | undefined) ?? '',
 				turn,
 				phase,
 				at,
+				...(event.proposal !== undefined && { proposal: event.proposal as number }),
+				...(event.type === 'secret:shown' && { shown: event }),
 			});
 	}
 	return found;

@@ -2,9 +2,10 @@
 // match and of the sandbox are written at the same desk.
 import type { Table } from '$/match/table.svelte';
 import type { Action } from '$/engine/door';
-import { isGarrison, refOf, unitAt, waysOf, type View } from './map';
+import { closedIn, isGarrison, refOf, unitAt, waysOf, type View } from './map';
 import { actionOf, litBy, ordersOf, press, type Hand, type Order, type Step, type Unit } from './orders';
 import type { Sandbox } from './sandbox.svelte';
+import { isProposal } from './clauses';
 import { notationOf, partsOf } from './typing';
 import { claimsOf, warningsOf } from './warnings';
 
@@ -22,6 +23,8 @@ export class Desk {
 	marked = $state<string | null>(null);
 	hand = $state.raw<Hand | null>(null);
 	trouble = $state('');
+	/** Somebody else who writes by the map: a tap is his first. True: it meant something to him. */
+	guest: ((code: string, isTower: boolean) => boolean) | null = null;
 	/** Retreats that were chosen stand here until the orders show them: the next click may come before. */
 	#chosen = $state.raw<{ unit: string; retreats: string[] } | null>(null);
 
@@ -53,7 +56,11 @@ export class Desk {
 	lit = $derived.by((): Set<string> => {
 		const { hand } = this;
 		if (!hand) return new Set();
-		if (hand.step === 'retreats') return new Set(waysOf(unitAt(hand.unit), this.unitAt(hand.unit)?.kind ?? 'army'));
+		if (hand.step === 'retreats') {
+			const closed = closedIn(this.table.view!);
+			const ways = waysOf(unitAt(hand.unit), this.unitAt(hand.unit)?.kind ?? 'army');
+			return new Set(ways.filter((code) => !closed.has(code)));
+		}
 		return litBy(this.options, hand);
 	});
 	warnings = $derived.by(() => {
@@ -68,8 +75,7 @@ export class Desk {
 	);
 	claims = $derived.by(() => {
 		const { view } = this.table;
-		const owners = view?.owners as Record<string, number>;
-		return view && this.is.playing() ? claimsOf(owners, this.units, this.orders, view.seat) : [];
+		return view && this.is.playing() ? claimsOf(view, this.units, this.orders) : [];
 	});
 
 	unitAt = (ref: string) => this.units.find((unit) => refOf(unit) === ref);
@@ -155,6 +161,7 @@ export class Desk {
 	pick = (code: string, isTower = false) => {
 		this.cursor = code;
 		this.marked = this.place = null;
+		if (this.guest?.(code, isTower)) return;
 		if (this.#press(code)) return;
 		const { hand } = this;
 		const [field, garrison] = [this.unitAt(code), this.unitAt(`${code}-g`)];
@@ -179,7 +186,8 @@ export class Desk {
 		return 'fault' in parsed ? parsed.fault : await this.table.act(parsed.action);
 	}
 	type = async (typed: string) => {
-		for (const part of partsOf(typed)) {
+		// What divides orders divides the clauses of one letter.
+		for (const part of isProposal(typed) ? [typed] : partsOf(typed)) {
 			const fault = await this.#typeOne(part);
 			if (!fault) continue;
 			const meant = notationOf(part);

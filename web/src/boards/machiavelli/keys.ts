@@ -7,7 +7,7 @@ const CURSOR = {
 	cs: 'Kurzor, z provincie do provincie',
 };
 const PAGES = { en: 'Page beside the map', es: 'Página junto al mapa', cs: 'Stránka vedle mapy' };
-const NUMBERS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 export default keyTable([
 	order('cursor-up', ['ArrowUp'], 'Cursor up', 'Cursor arriba', 'Kurzor nahoru', CURSOR),

@@ -70,6 +70,34 @@ export class Sandbox {
 			await this.#judge();
 		});
 	}
+	/** These orders alone; what the rules refuse is left out, and said. */
+	async lay(view: View, orders: Order[]): Promise<void> {
+		await this.open(view);
+		return this.#then(async () => {
+			const said = new Set<string>();
+			this.orders = [];
+			for (const order of orders) {
+				const before = this.orders;
+				this.orders = [...before.filter(({ unit }) => unit !== order.unit), order];
+				await this.#judge();
+				if (this.trouble) {
+					said.add(this.trouble);
+					this.orders = before;
+				}
+			}
+			await this.#judge();
+			this.trouble ||= [...said].join(' ');
+		});
+	}
+	/** What the rules say against one order, of whoever's unit; '' if nothing. */
+	async doubt(order: Order): Promise<string> {
+		try {
+			await this.table.engine.ask('judge', this.#number, this.#seat, JSON.stringify(actionOf(order)));
+			return '';
+		} catch (error) {
+			return faultOf(error).message;
+		}
+	}
 	async type(typed: string): Promise<number | null> {
 		try {
 			const { action } = await this.table.engine.ask('parse', this.#number, this.#seat, typed);
