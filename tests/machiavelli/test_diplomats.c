@@ -143,27 +143,27 @@ static void play(struct counts *counts, int seats, int seed, unsigned quiet)
 static void print(const char *title, const struct counts *counts)
 {
 	static const char *const names[] = {"", "honest", "shrewd", "fickle"};
-	print_message("%s, %d matches\n", title, counts->games);
+	print_message("# %s, %d matches\n", title, counts->games);
 	for (int with = 0; with < 2; with++)
 		if (counts->played[with] > 0)
-			print_message("  %s the chancellery: first in %d of %d seats, %.1f %%\n",
+			print_message("#   %s the chancellery: first in %d of %d seats, %.1f %%\n",
 				with ? "with" : "without", counts->first[with],
 				counts->played[with],
 				100.0 * counts->first[with] / counts->played[with]);
-	print_message("  supports given across powers per match: %.2f; transfers %.2f\n",
+	print_message("#   supports given across powers per match: %.2f; transfers %.2f\n",
 		(double)counts->supports / counts->games, (double)counts->paid / counts->games);
-	print_message("  proposals %d, answered %d, countered %d, lapsed %d, accepted %d\n",
+	print_message("#   proposals %d, answered %d, countered %d, lapsed %d, accepted %d\n",
 		counts->proposed, counts->answered, counts->countered, counts->lapsed,
 		counts->accepted);
 	for (int character = 1; character < 4; character++) {
 		int all = counts->kept[character] + counts->broken[character];
 		if (all > 0)
-			print_message("  promises kept, %s: %d of %d, %.1f %%\n", names[character],
+			print_message("#   promises kept, %s: %d of %d, %.1f %%\n", names[character],
 				counts->kept[character], all,
 				100.0 * counts->kept[character] / all);
 	}
 	for (int kind = 0; kind < MACHIAVELLI_CLAUSE_KINDS; kind++)
-		print_message("  %-8s kept and broken: honest %d %d, shrewd %d %d, fickle %d %d\n",
+		print_message("#   %-8s kept and broken: honest %d %d, shrewd %d %d, fickle %d %d\n",
 			machiavelli_clause_kinds.name[kind], counts->kind[kind][1][0],
 			counts->kind[kind][1][1], counts->kind[kind][2][0],
 			counts->kind[kind][2][1], counts->kind[kind][3][0],

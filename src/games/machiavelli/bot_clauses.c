@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-	NEAR = 40, /* so much a proposal may be worth too little, and he asks for more */
+	NEAR = 20, /* so much a proposal may be worth too little, and he asks for more */
 	CALL = 2,  /* ducats that he asks for beyond that */
-	CALL_MOST = 12,
+	CALL_MOST = 7,
 	BREACH = 40,  /* of trust, for a broken promise */
 	MERIT = 6,    /* for one that was kept */
 	FORGIVEN = 3, /* each turn */

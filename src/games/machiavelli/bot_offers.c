@@ -51,6 +51,19 @@ static bool has_open_letter(const struct machiavelli_view *view, int seat)
 	return false;
 }
 
+/* He asked not long ago, and was refused: he does not beg. */
+static bool was_refused(const struct machiavelli_view *view, int seat)
+{
+	bool is_refused = false;
+	for (int i = 0; i < view->proposal_count; i++) {
+		const struct machiavelli_seen_proposal *proposal = &view->proposals[i];
+		if (proposal->with == seat && proposal->from == view->seat)
+			is_refused = proposal->standing == MACHIAVELLI_REFUSED &&
+				     proposal->turn + MACHIAVELLI_TRUCE >= view->turn;
+	}
+	return is_refused;
+}
+
 static int count_standing(const struct machiavelli_view *view, int seat)
 {
 	int count = 0;
@@ -309,6 +322,8 @@ static void draft_to(struct scout *scout, int seat)
 	const struct machiavelli_mind *mind = scout->planner.mind;
 	bool is_friend = machiavelli_is_friend(mind, seat);
 	bool has_find = scout->find[seat].worth >= ENOUGH;
+	if (!has_find && was_refused(scout->view, seat))
+		return;
 	int leader = find_leader(mind, seat);
 	int peace = is_friend ? 0 : machiavelli_value_of_peace(mind, seat);
 	if (has_find)
@@ -326,6 +341,8 @@ void machiavelli_draft_offers(const struct machiavelli_view *view,
 	struct machiavelli_mind mind;
 	memory->draft_count = memory->draft_next = 0;
 	machiavelli_mind_open_lightly(&mind, view, memory, of, chance);
+	if (machiavelli_leads(&mind, view->seat))
+		return; /* nobody would listen */
 	machiavelli_value_of_board(&scout.planner, &mind);
 	scout.base = weigh(&scout, 0, NULL);
 	for (int i = 0; i < scout.planner.battle.count; i++)

@@ -98,6 +98,9 @@ static size_t say(int faction, int opening, int topic, int body, int slot,
 	say_body(topic, body, slot, language, sentence, sizeof sentence);
 	rd_pen_add(&pen, openings[faction][opening].in[language]);
 	rd_pen_add(&pen, " ");
+	/* "the Papacy" at the start of a sentence. */
+	if (sentence[0] >= 'a' && sentence[0] <= 'z')
+		sentence[0] = (char)(sentence[0] - 'a' + 'A');
 	rd_pen_add(&pen, sentence);
 	return pen.length;
 }
