@@ -14,6 +14,8 @@ enum {
 	ACTIONS = 24,
 	NEAR = 5, /* a foe so near is worth thinking about */
 	GAIN_LEAST = 40,
+	KILL_WORTH = 12, /* of a point of a creature's value */
+	LEAVING = 100,   /* what it costs to go before the floor is known */
 	STATE_BYTES = (int)offsetof(struct dungeon_state, kept),
 };
 
@@ -195,14 +197,15 @@ static int value_of(
 	int value = 0;
 	if (state->phase == DUNGEON_OVER)
 		return state->won ? 4000 : 0;
-	value = 2000 + 30 * state->hero.hp + 2 * state->hero.stamina;
+	value = 2000 + 30 * state->hero.hp + 2 * state->hero.stamina +
+		KILL_WORTH * (int)state->kill_value - (has_left ? LEAVING : 0);
 	for (int i = 0; i < state->hero.pack_count; i++)
 		value += worth_of(state->hero.pack[i].kind) * state->hero.pack[i].count;
 	for (int i = 0; i < state->here.creature_count; i++) {
 		const struct dungeon_creature *one = &state->here.creatures[i];
 		bool is_close = rd_distance(dungeon_creature_cell(one),
 					dungeon_hero_cell(&state->hero)) <= 1;
-		if (!one->aggravated || !dungeon_is_alive(one) || (has_left && !is_close))
+		if (!one->aggravated || !dungeon_is_alive(one))
 			continue;
 		const struct dungeon_shown_creature shown = {.kind = one->kind,
 			.hp = (uint8_t)one->hp,
@@ -210,7 +213,10 @@ static int value_of(
 			.to_hit = (int8_t)(dungeon_to_hit(state, i) - one->hit_bonus),
 			.defense = (int8_t)(dungeon_defence(state, i) - one->def_bonus),
 			.weapon = one->weapon};
-		value -= 30 + 28 * dungeon_min(dungeon_bot_fight_loss(view, &shown), 4000) / 100;
+		/* Who is left behind is still there when one comes again. */
+		int share = has_left && !is_close ? 2 : 3;
+		value -= 30 +
+			 28 * share * dungeon_min(dungeon_bot_fight_loss(view, &shown), 4000) / 300;
 	}
 	return dungeon_max(1, value);
 }
