@@ -8,7 +8,7 @@ start() {
 	columns=$1 lines=$2
 	shift 2
 	rm -rf "$XDG_DATA_HOME"
-	begin "$columns" "$lines" play dungeon --seed a "$@"
+	begin "$columns" "$lines" play dungeon --rules 1 --seed a "$@"
 }
 
 # Down to floor 2, with the lamp lit.
@@ -309,7 +309,7 @@ shows() {
 
 walks_in_lines_of_text() {
 	rm -rf "$XDG_DATA_HOME"
-	printf 'explore\ndown\ndown\nlamp on\nexplore\nexplore\nexplore\ntravel 3 3\nrest\n' | plain --seed a || exit 1
+	printf 'explore\ndown\ndown\nlamp on\nexplore\nexplore\nexplore\ntravel 3 3\nrest\n' | plain --rules 1 --seed a || exit 1
 	shows 'It is closed: chest' 'You come to floor 2' 'Something lies there: leather armour' \
 		'You see: hungry rat, hunting you' 'Not now: hungry rat' 'Saved'
 	if LC_ALL=C grep -q "$(printf '\033')" "$scratch/out"; then
@@ -320,7 +320,7 @@ walks_in_lines_of_text() {
 
 ends_in_lines_of_text() {
 	rm -rf "$XDG_DATA_HOME"
-	printf 'explorar\nrendirse\nsí\n' | plain --seed a --lang es || exit 1
+	printf 'explorar\nrendirse\nsí\n' | plain --rules 1 --seed a --lang es || exit 1
 	shows 'Está cerrado: cofre' 'Se acabó: abandono' 'Anotado en .*/runs/dungeon-' 'Puesto 1'
 	grep -q 'Puntos 0' "$XDG_DATA_HOME"/ronda/runs/*.txt
 }
