@@ -93,7 +93,7 @@ throws_along_a_line() {
 	start_hunt 80 24
 	press_and_see 't' 'Throw what?'
 	press_and_see 'a' 'Throw: dagger at: hungry rat, hunting you | distance 3 of 5' '•'
-	press_and_see 't' 'Through the air flies: dagger'
+	press_and_see 't' 'The dagger flies through the air'
 	see_no 'Throw what'
 }
 
@@ -104,10 +104,10 @@ takes_one_key_for_one_action() {
 	press_and_see 'c' 'No open door beside you'
 	press_and_see 'g' 'Nothing to take here'
 	press_and_see 'a' 'Use, put on or take off what?'
-	press_and_see 'a' 'Taken off: dagger'
+	press_and_see 'a' 'You take off the dagger'
 	press_and_see 'a a' 'You put on the dagger'
 	press_and_see 'd' 'Drop what?'
-	press_and_see 'b' 'Dropped: ration' 'Here: ration'
+	press_and_see 'b' 'You drop the ration' 'Here: ration'
 	press_and_see ',' 'You take the ration'
 	press_and_see '>' 'You know of no such stairs'
 	press_and_see '_' 'You, on: stairs up'
