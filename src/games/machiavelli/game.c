@@ -95,7 +95,6 @@ static const struct rd_game edition_1 = {
 const struct rd_game machiavelli_game = {
 	IN_ALL_EDITIONS,
 	.rules = 2,
-	.is_draft = true,
 	.option_row_count = MACHIAVELLI_OPTION_ROWS,
 	.older = &edition_1,
 	.options = &machiavelli_options_schema,
