@@ -257,7 +257,7 @@ draws_in_ascii() {
 }
 
 hides_in_fog() {
-	start 120 40 --options '{"fog":true}'
+	start 120 40 --options '{"fog":true,"tables":"original"}'
 	see 'm4?' 'v3?' 'f5GAf'
 	see_no 'Am' 'Av'
 }
@@ -306,7 +306,7 @@ curtain_hides_orders() {
 }
 
 ends_with_a_ranking() {
-	start 80 24 --options '{"turn_limit":3}'
+	start 80 24 --options '{"turn_limit":3,"tables":"original"}'
 	for _ in 1 2 3; do
 		press_and_see 'r' 'orders'
 		press r
