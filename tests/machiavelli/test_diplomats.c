@@ -158,12 +158,13 @@ static void print(const char *title, const struct counts *counts)
 	for (int character = 1; character < 4; character++) {
 		int all = counts->kept[character] + counts->broken[character];
 		if (all > 0)
-			print_message("#   promises kept, %s: %d of %d, %.1f %%\n", names[character],
-				counts->kept[character], all,
+			print_message("#   promises kept, %s: %d of %d, %.1f %%\n",
+				names[character], counts->kept[character], all,
 				100.0 * counts->kept[character] / all);
 	}
 	for (int kind = 0; kind < MACHIAVELLI_CLAUSE_KINDS; kind++)
-		print_message("#   %-8s kept and broken: honest %d %d, shrewd %d %d, fickle %d %d\n",
+		print_message(
+			"#   %-8s kept and broken: honest %d %d, shrewd %d %d, fickle %d %d\n",
 			machiavelli_clause_kinds.name[kind], counts->kind[kind][1][0],
 			counts->kind[kind][1][1], counts->kind[kind][2][0],
 			counts->kind[kind][2][1], counts->kind[kind][3][0],
