@@ -162,7 +162,7 @@ int machiavelli_bill_promises(const struct machiavelli_view *view,
 		if (amount <= 0 || memory->cheats & RD_SEAT(seat) ||
 			view->players[seat].status == MACHIAVELLI_ELIMINATED)
 			continue;
-		amount = amount < UINT8_MAX ? amount : UINT8_MAX;
+		amount = amount < (int)UINT8_MAX ? amount : (int)UINT8_MAX;
 		left -= amount;
 		bills[count++] = (struct machiavelli_bill){.kind = MACHIAVELLI_TRANSFER_MONEY,
 			.seat = (int8_t)seat,
