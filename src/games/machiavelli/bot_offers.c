@@ -330,7 +330,7 @@ static void draft_to(struct scout *scout, int seat)
 	int peace = is_friend ? 0 : machiavelli_value_of_peace(mind, seat);
 	if (has_find)
 		draft_attack(scout, seat, !is_friend && peace >= PEACE);
-	else if (leader != RD_NOBODY && !is_friend && peace > -PEACE)
+	else if (leader != RD_NOBODY && !is_friend && peace >= 0)
 		draft_alliance(scout, seat, leader);
 	else if (peace >= PEACE)
 		draft_truce(scout, seat);
