@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "games/machiavelli/letters.h"
+#include "games/machiavelli/words_clauses.h"
 
 enum { SENTENCE = 16384 };
 
@@ -98,6 +99,7 @@ static enum italy_group group_of(int type)
 	case MACHIAVELLI_VOTE_WAS_CAST:
 	case MACHIAVELLI_VOTE_CLOSED:
 	case MACHIAVELLI_SEAT_FELL:
+	case MACHIAVELLI_PROMISES_JUDGED:
 	case MACHIAVELLI_MATCH_FINISHED: return ITALY_GROUP_POWERS;
 	default: return ITALY_GROUP_NONE; /* "contested" is told by the moves */
 	}
@@ -231,19 +233,35 @@ static void keep_letter(struct italy_chronicle *chronicle,
 	const struct machiavelli_event_message *event, const struct machiavelli_view *view,
 	enum rd_language language, bool is_read)
 {
-	char text[MACHIAVELLI_LETTER_CUT];
+	char text[2 * MACHIAVELLI_LETTER_CUT]; /* and its clauses */
 	struct italy_entry entry = {.group = ITALY_GROUP_LETTER,
 		.place = MACHIAVELLI_NOWHERE,
 		.from = event->from,
 		.to = event->recipient};
-	add(chronicle, entry, text,
-		machiavelli_letter_show(event->text, language, text, sizeof(text)));
+	struct rd_pen pen = rd_pen_start(text, sizeof(text), language, view);
+	pen.length = machiavelli_letter_show(event->text, language, text, sizeof(text));
+	if (event->has_clauses)
+		machiavelli_say_clauses(&pen, event);
+	add(chronicle, entry, text, pen.length);
 	if (event->from != view->seat && !is_read)
 		chronicle
 			->unread[event->recipient == RD_NOBODY ? MACHIAVELLI_SEATS : event->from]++;
 }
 
-/* A clause of orders:revealed is a line of its own. */
+/* What else goes between two powers: answers, lapses, secrets that are shown. */
+static void keep_answer(struct italy_chronicle *chronicle, const struct rd_event *event, int from,
+	int to, const struct machiavelli_view *view, enum rd_language language)
+{
+	char text[MACHIAVELLI_LETTER_CUT];
+	struct italy_entry entry = {.group = ITALY_GROUP_LETTER,
+		.place = MACHIAVELLI_NOWHERE,
+		.from = (int8_t)from,
+		.to = (int8_t)to};
+	size_t length = machiavelli_say(event, view, language, text, sizeof(text));
+	add(chronicle, entry, text, length);
+}
+
+/* A clause of orders:revealed is a line of its own, and so is what became of a promise. */
 static void keep_report(struct italy_chronicle *chronicle, const struct rd_event *event,
 	const struct machiavelli_view *view, enum rd_language language)
 {
@@ -253,7 +271,8 @@ static void keep_report(struct italy_chronicle *chronicle, const struct rd_event
 		.place = (uint8_t)place_of_event(event)};
 	machiavelli_say(event, view, language, text, sizeof(text));
 	bool has_clauses = event->type == MACHIAVELLI_ORDERS_REVEALED ||
-			   event->type == MACHIAVELLI_MATCH_FINISHED;
+			   event->type == MACHIAVELLI_MATCH_FINISHED ||
+			   event->type == MACHIAVELLI_PROMISES_JUDGED;
 	for (char *at = text; *at;) {
 		const char *end = has_clauses ? strstr(at, "; ") : NULL;
 		size_t length = end ? (size_t)(end - at) : strlen(at);
@@ -363,6 +382,15 @@ void italy_hear(void *memory, const struct rd_event *event, const void *of,
 		int partner = letter->recipient == RD_NOBODY ? 0 : letter->from + 1;
 		bool is_open = table->page == ITALY_PAGE_LETTERS && table->partner == partner;
 		keep_letter(&table->chronicle, letter, view, language, is_open);
+	} else if (event->type == MACHIAVELLI_PROPOSAL_ANSWERED ||
+		   event->type == MACHIAVELLI_PROPOSAL_LAPSED) {
+		const struct machiavelli_event_answered *answer = (const void *)event;
+		keep_answer(
+			&table->chronicle, event, answer->from, answer->recipient, view, language);
+	} else if (event->type == MACHIAVELLI_SECRET_SHOWN) {
+		const struct machiavelli_event_shown *shown = (const void *)event;
+		keep_answer(
+			&table->chronicle, event, shown->from, shown->recipient, view, language);
 	} else if (group_of(event->type) < ITALY_GROUP_LETTER) {
 		keep_report(&table->chronicle, event, view, language);
 		if (event->type == MACHIAVELLI_ORDERS_REVEALED)
