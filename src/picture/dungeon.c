@@ -115,6 +115,18 @@ static void draw_flags(const struct cave *cave)
 			cairo_stroke(to);
 			continue;
 		}
+		if (terrain == DUNGEON_WATER) {
+			/* Two short waves. */
+			picture_ink(picture, picture_faint(picture_colour(picture, "thin"), 0.6));
+			cairo_set_line_width(to, 1.4);
+			for (int wave = 1; wave < 3; wave++) {
+				cairo_move_to(to, left + CELL * 0.12, top + CELL * 0.33 * wave);
+				cairo_rel_curve_to(
+					to, CELL * 0.2, -7, CELL * 0.5, 7, CELL * 0.76, -2);
+				cairo_stroke(to);
+			}
+			continue;
+		}
 		picture_ink(picture, picture_faint(picture_colour(picture, "faint"),
 					     0.35 + 0.3 * picture_scatter(seed_of(x, y))));
 		cairo_set_line_width(to, 1);
@@ -160,6 +172,8 @@ static void draw_light(const struct cave *cave)
 		bool is_sand = terrain_at(cave, at_x, at_y) == DUNGEON_SAND;
 		if (!is_open(cave, at_x, at_y)) {
 			picture_ink(picture, 0x3a2c22ff);
+		} else if (terrain_at(cave, at_x, at_y) == DUNGEON_WATER) {
+			picture_ink(picture, 0x4e6a78ff);
 		} else if (is_sand) {
 			picture_ink(picture, 0xd8b478ff);
 		} else {

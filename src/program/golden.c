@@ -20,7 +20,7 @@
 enum {
 	LOGS = 24,
 	SHORT_STEPS = 40,
-	WHOLE_STEPS = 900,   /* a match that is longer is dealt again, so that files stay small */
+	WHOLE_STEPS = 1800,  /* a match that is longer is dealt again, so that files stay small */
 	STRETCH_STEPS = 300, /* of random play that does not end */
 	DEALS_MAX = 60,
 	OPTIONS_TRIES = 200,

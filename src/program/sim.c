@@ -31,7 +31,8 @@ static int run_sim(const struct command *command, int argc, char **argv)
 	bool is_json = false;
 	int status;
 	const struct option options[] = {
-		{"--bots", "A,B", "the bots: 1, 2, 3, 4, random or exec:PROGRAM (default 1,random)",
+		{"--bots", "A,B",
+			"the bots: 1, 2, 3, 4 (3-quiet: in the quiet style), random or exec:PROGRAM (default 1,random)",
 			.text = &bots},
 		{"--seconds", "S", "that a PROGRAM may take for an answer (default 10)",
 			.number = &plan.answer_seconds, .low = 1, .high = ANSWER_SECONDS_MAX},

@@ -12,7 +12,10 @@
 enum {
 	SIM_RANDOM =
 		0, /* a bot that plays anything legal; 1 to RD_LEVELS are the game's own levels */
-	SIM_PROGRAM = RD_LEVELS + 1, /* from here on programs of one's own, by their number */
+	SIM_QUIET =
+		RD_LEVELS, /* so many more: the same level in the quiet style, whatever the style of all */
+	SIM_PROGRAM = SIM_QUIET + RD_LEVELS +
+		      1, /* from here on programs of one's own, by their number */
 	SIM_BOTS = SIM_PROGRAM + RD_SEATS_MAX,
 	SIM_ANSWER_SECONDS = 10, /* that such a program may take */
 	SIM_GAMES_MAX = 1000000,

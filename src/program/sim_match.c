@@ -270,8 +270,9 @@ static void seat_bots(struct sim_table *table, size_t number, struct sim_match *
 		place[seat] = (uint8_t)(from % (size_t)plan->round);
 		record->bot[seat] = plan->bot[place[seat]];
 		if (record->bot[seat] < SIM_PROGRAM) {
-			sitter->level = record->bot[seat];
-			sitter->style = table->plan->style;
+			bool is_quiet = record->bot[seat] > SIM_QUIET;
+			sitter->level = (uint8_t)(record->bot[seat] - (is_quiet ? SIM_QUIET : 0));
+			sitter->style = is_quiet ? RD_STYLE_QUIET : table->plan->style;
 			sitter->work = table->plan->work;
 			continue;
 		}

@@ -10,7 +10,8 @@
 
 const char *sim_bot_name(const struct sim_plan *plan, int bot, char *out)
 {
-	static const char *const names[SIM_PROGRAM] = {"random", "1", "2", "3", "4"};
+	static const char *const names[SIM_PROGRAM] = {
+		"random", "1", "2", "3", "4", "1-quiet", "2-quiet", "3-quiet", "4-quiet"};
 	if (bot < SIM_PROGRAM)
 		return names[bot];
 	snprintf(out, SIM_NAME, "exec:%s", plan->program[bot - SIM_PROGRAM]);

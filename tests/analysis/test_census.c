@@ -329,6 +329,7 @@ static void what_pirates_count_is_what_became_of_ships_and_money(void **state)
 {
 	count_of_pirates("pirates-1");
 	count_of_pirates("pirates-2");
+	count_of_pirates("pirates-3");
 }
 
 /* By hand, since nothing but the events tells a sale that failed. */

@@ -86,6 +86,7 @@ static void what_pirates_began_with_and_their_accounts_are_what_they_have(void *
 {
 	money_of_pirates("pirates-1");
 	money_of_pirates("pirates-2");
+	money_of_pirates("pirates-3");
 }
 
 /* ---- naval -------------------------------------------------------------------------------------------- */

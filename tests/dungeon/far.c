@@ -32,6 +32,7 @@ static void look(int w, int h)
 	memset(&view, 0, sizeof(view));
 	view.floor = view.deepest = 2;
 	view.floors = 10;
+	view.edition = 2;
 	view.w = (uint8_t)w;
 	view.h = (uint8_t)h;
 	for (int y = 0; y < h; y++)

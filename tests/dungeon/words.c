@@ -49,10 +49,11 @@ static bool is_of_nobody(const struct dungeon_event *event)
 	static const uint8_t types[] = {DUNGEON_E_EFFECT_ENDED, DUNGEON_E_ATE_SPOILED,
 		DUNGEON_E_LAMP, DUNGEON_E_DOOR_OPENED, DUNGEON_E_DOOR_CLOSED,
 		DUNGEON_E_DOOR_LISTENED, DUNGEON_E_BROKE, DUNGEON_E_CHEST, DUNGEON_E_CREATURE_MOVED,
-		DUNGEON_E_LOST, DUNGEON_E_CREATURE_REVEALED, DUNGEON_E_WOKE, DUNGEON_E_CALMED,
-		DUNGEON_E_SPOKE, DUNGEON_E_CREATURE_EFFECT, DUNGEON_E_CREATURE_HURT,
-		DUNGEON_E_CREATURE_DIED, DUNGEON_E_BURST, DUNGEON_E_IDENTIFIED, DUNGEON_E_THROWN,
-		DUNGEON_E_SHATTERED, DUNGEON_E_FIZZLED, DUNGEON_E_CURSE_LIFTED};
+		DUNGEON_E_CREATURE_REVEALED, DUNGEON_E_WOKE, DUNGEON_E_CALMED, DUNGEON_E_SPOKE,
+		DUNGEON_E_CREATURE_EFFECT, DUNGEON_E_CREATURE_HURT, DUNGEON_E_CREATURE_DIED,
+		DUNGEON_E_BURST, DUNGEON_E_IDENTIFIED, DUNGEON_E_THROWN, DUNGEON_E_SHATTERED,
+		DUNGEON_E_FIZZLED, DUNGEON_E_CURSE_LIFTED, DUNGEON_E_READIED, DUNGEON_E_CHECKED,
+		DUNGEON_E_DID};
 	for (size_t i = 0; i < RD_COUNT(types); i++)
 		if (event->head.type == types[i])
 			return true;
@@ -87,6 +88,34 @@ static void whoever_looks_on_is_told_of_the_player_and_not_spoken_to(void **stat
 		}
 }
 
+static void a_sentence_begins_with_a_great_letter_and_names_whom_it_is_about(void **state)
+{
+	static const char *const woke[RD_LANGUAGES] = {"The grey goblin wakes up.",
+		"El goblin gris se despierta.", "Šedý skřet se probouzí."};
+	static const char *const lost[RD_LANGUAGES] = {"You lose sight of the grey goblin.",
+		"Pierdes de vista al goblin gris.", "Ztrácíš z dohledu šedého skřeta."};
+	static const char *const taken[RD_LANGUAGES] = {
+		"You take the dagger.", "Coges la daga.", "Bereš dýku."};
+	char text[256];
+	view.creature_count = 1;
+	view.creatures[0] = (struct dungeon_shown_creature){.id = 3, .kind = DUNGEON_GREY_GOBLIN};
+	for (int language = 0; language < RD_LANGUAGES; language++) {
+		struct dungeon_event event = {.head = {.type = DUNGEON_E_WOKE}, .id = 3};
+		dungeon_say(&event.head, &view, (enum rd_language)language, text, sizeof(text));
+		assert_string_equal(text, woke[language]);
+		event.head.type = DUNGEON_E_LOST;
+		dungeon_say(&event.head, &view, (enum rd_language)language, text, sizeof(text));
+		assert_string_equal(text, lost[language]);
+		event = (struct dungeon_event){.head = {.type = DUNGEON_E_TAKEN},
+			.look = DUNGEON_DAGGER,
+			.kind = DUNGEON_DAGGER,
+			.count = 1};
+		dungeon_say(&event.head, &view, (enum rd_language)language, text, sizeof(text));
+		assert_string_equal(text, taken[language]);
+	}
+	view.creature_count = 0;
+}
+
 static void every_name_is_there(void **state)
 {
 	for (int language = 0; language < RD_LANGUAGES; language++) {
@@ -94,6 +123,16 @@ static void every_name_is_there(void **state)
 			assert_true(strlen(dungeon_look_texts[i].in[language]) > 0);
 		for (int i = 0; i < DUNGEON_CREATURE_KINDS; i++)
 			assert_true(strlen(dungeon_creature_texts[i].in[language]) > 0);
+		for (int i = 0; i < DUNGEON_CREATURE_KINDS; i++) {
+			assert_non_null(dungeon_creature_lore[i].in[language]);
+			for (int form = 0; form < DUNGEON_FORMS; form++)
+				assert_non_null(dungeon_creature_forms[i][form].in[language]);
+		}
+		for (int i = 0; i < DUNGEON_ITEM_KINDS; i++)
+			if (i < DUNGEON_KEY_WHITE || i > DUNGEON_KEY_BLACK)
+				assert_non_null(dungeon_item_lore[i].in[language]);
+		for (int i = 0; i < DUNGEON_NOTES; i++)
+			assert_non_null(dungeon_note_texts[i].in[language]);
 		for (int i = 0; i < DUNGEON_REFUSALS_END - RD_REFUSALS_COMMON; i++)
 			assert_true(strlen(dungeon_refusal_texts[i].in[language]) > 0);
 	}
@@ -168,6 +207,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_event_is_said_in_every_language),
 		cmocka_unit_test(whoever_looks_on_is_told_of_the_player_and_not_spoken_to),
+		cmocka_unit_test(a_sentence_begins_with_a_great_letter_and_names_whom_it_is_about),
 		cmocka_unit_test(every_name_is_there),
 		cmocka_unit_test(every_end_has_words_for_a_list_of_runs),
 		cmocka_unit_test(orders_are_read_in_three_languages),

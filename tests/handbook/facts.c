@@ -39,7 +39,7 @@ void facts_take(struct facts *facts, const struct fact *fact, size_t count)
 
 const void *facts_begin(const struct facts *facts, int seats, const char *options)
 {
-	static _Alignas(16) uint8_t memory[1 << 17];
+	static _Alignas(16) uint8_t memory[1 << 18];
 	struct rd_seed seed = rd_seed_from_text("handbook", strlen("handbook"));
 	struct rd_match *match;
 	struct rd_fault fault;

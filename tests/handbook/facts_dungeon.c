@@ -21,7 +21,7 @@ static void begin(enum dungeon_difficulty difficulty)
 	options.difficulty = (uint8_t)difficulty;
 	memset(&begun, 0, sizeof(begun));
 	rd_chance_start(&chance, &seed);
-	dungeon_setup(&begun, &options, 1, &chance, &fault);
+	dungeon_setup_2(&begun, &options, 1, &chance, &fault);
 	begun.floor = 2;
 	begun.hero.x = begun.hero.y = 5;
 	memset(begun.here.map, DUNGEON_FLOOR, sizeof(begun.here.map));
@@ -144,10 +144,10 @@ void dungeon_facts(struct facts *facts)
 		{"satiety", DUNGEON_SATIETY_MAX},
 		{"satiety.hungry", most_satiety(DUNGEON_HUNGRY)},
 		{"satiety.starving", most_satiety(DUNGEON_STARVING)},
-		{"hunger.turns", DUNGEON_HUNGER_TURNS},
-		{"recovery.turns", DUNGEON_REGEN_TURNS},
-		{"recovery.turns_with_ring", DUNGEON_RECOVERY_TURNS},
-		{"arrivals.after", DUNGEON_ARRIVALS_AFTER},
+		{"hunger.turns", DUNGEON_HUNGER_TURNS_2},
+		{"recovery.turns", DUNGEON_REGEN_TURNS_2},
+		{"recovery.turns_with_ring", DUNGEON_RECOVERY_TURNS_2},
+		{"arrivals.after", DUNGEON_ARRIVALS_AFTER_2},
 		{"heal.least", DUNGEON_HEAL_LEAST},
 		{"heal.most", DUNGEON_HEAL_MOST},
 		{"life.gain", DUNGEON_LIFE_GAIN},

@@ -35,6 +35,7 @@ static void add_classes(struct facts *facts)
 		facts_add(facts, pirates_mortars[class], "%s.mortars", name);
 		facts_add(facts, pirates_mortar_range[class], "%s.range", name);
 		facts_add(facts, pirates_ram_bonus[class], "%s.ram", name);
+		facts_add(facts, pirates_infamy[class], "%s.infamy", name);
 		add_amounts(facts, &row->price, name, "price");
 		add_amounts(facts, &numbers->share[class], name, "wreck");
 		add_amounts(facts, &numbers->upgrade[class], name, "upgrade");
@@ -79,6 +80,7 @@ static void add_sources(struct facts *facts)
 
 static void add_beginning(struct facts *facts)
 {
+	facts_add(facts, PIRATES_BOUNTY_MOST, "bounty");
 	const struct pirates_state *state = facts_begin(facts, 2, "{}");
 	assert(state->scene.terms.tables == PIRATES_DOCUMENT);
 	facts_add(facts, state->scene.terms.deadline_s, "deadline.live");

@@ -98,7 +98,7 @@ static void an_offer_is_made_and_a_yes_is_heard(void **state)
 	char letter[MACHIAVELLI_LETTER_CUT] = "";
 	const struct machiavelli_memory *memory;
 	int to = -1;
-	court_start(&court, 3, NULL, NULL, 3);
+	court_start(&court, 3, "{'chancellery':false}", NULL, 3);
 	court.match->sitter[0].level = 3;
 	memory = (const void *)court.match->memory;
 	let_play(0, 1, letter);

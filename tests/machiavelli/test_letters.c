@@ -262,7 +262,7 @@ static void assert_pact(enum rd_language language, const char *asks, const char 
 
 	for (int seed = 1;; seed++) { /* until it is this seat that is asked */
 		assert_true(seed < 50);
-		court_start(&court, 3, NULL, NULL, seed);
+		court_start(&court, 3, "{'chancellery':false}", NULL, seed);
 		const char *letter = next_letter(3, language);
 		if (!letter[0])
 			continue;

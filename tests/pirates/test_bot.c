@@ -5,6 +5,7 @@
 
 static struct bay bay;
 static struct pirates_view view;
+static uint16_t work; /* of a match's bots; 0: all of it */
 
 /* Plays a match of two bots; returns the score of seat 0 less that of seat 1. */
 static int32_t play(int level, int other, const char *options)
@@ -14,6 +15,7 @@ static int32_t play(int level, int other, const char *options)
 	assert_int_equal(bay_try(&bay, 2, options), RD_ACCEPTED);
 	bay.match->sitter[0].level = (uint8_t)level;
 	bay.match->sitter[1].level = (uint8_t)other;
+	bay.match->sitter[0].work = bay.match->sitter[1].work = work;
 	for (;;) {
 		pirates_stand(bay.state, &standing);
 		if (standing.is_over)
@@ -28,13 +30,24 @@ static int32_t play(int level, int other, const char *options)
 	return result.score[0] - result.score[1];
 }
 
-static void a_higher_level_earns_more(void **state)
+/* On every map and from both seats, since one match is luck. */
+static int32_t compare(int level, int other)
 {
-	for (bay.rules = 1; bay.rules <= 2; bay.rules++) {
-		assert_true(play(2, 1, "{}") > 0);
-		assert_true(play(1, 3, "{}") < 0);
-		assert_true(play(3, 1, "{'map':'lagoon','rounds':20}") > 0);
-	}
+	static const char *const options[] = {
+		"{}", "{'map':'caribbean'}", "{'map':'lagoon'}", "{'rounds':20}"};
+	int32_t lead = 0;
+	for (size_t i = 0; i < RD_COUNT(options); i++)
+		lead += play(level, other, options[i]) - play(other, level, options[i]);
+	return lead;
+}
+
+static void two_levels_higher_earns_more(void **state)
+{
+	bay.rules = 3;
+	work = 100;
+	for (int level = 3; level <= RD_LEVELS; level++)
+		assert_true(compare(level, level - 2) > 0);
+	work = 0;
 	bay.rules = 1;
 }
 
@@ -96,7 +109,7 @@ static bool chooses(const struct pirates_view *shown)
 	struct rd_chance whim;
 	struct rd_seed seed = rd_seed_from_text("false", 5);
 	bool has_chosen = false;
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		rd_chance_start(&whim, &seed);
 		memset(&memory, 0, sizeof memory);
 		has_chosen |= pirates_choose(
@@ -200,8 +213,8 @@ static void a_sure_kill_is_taken(void **state)
 	assert_true(has_fired);
 }
 
-/* What level 3 does first of all with a round in which it has this much of everything. */
-static int first_deal(int round)
+/* What level 3 does first of all in a late round in which it has this much of everything. */
+static struct pirates_action first_deal(int round, const char *ships)
 {
 	struct pirates_action action;
 	static struct pirates_memory memory;
@@ -210,27 +223,95 @@ static int first_deal(int round)
 	char patch[256];
 	rd_chance_start(&whim, &seed);
 	snprintf(patch, sizeof patch,
-		"{'round':%d,'teams':{'0':{'store':{'money':90000,'metal':500,'wood':500}}}}",
-		round);
+		"{'round':%d,%s'teams':{'0':{'store':{'money':90000,'cloth':500,'metal':500,'wood':500}}}}",
+		round, ships);
 	bay_start(&bay, 2, patch);
 	pirates_look(bay.state, 0, &view);
 	memset(&memory, 0, sizeof memory);
 	assert_true(pirates_choose(
 		&view, &memory, RD_MIND_OF(3), &whim, &action, &(struct rd_motive){0}));
-	return action.type == PIRATES_ENHANCEMENT_BUY ? action.enhancement : -1;
+	return action;
 }
 
-/* It comes back in a long match only. */
-static void a_rich_captain_fits_hulls_while_it_pays(void **state)
+static void a_rich_captain_buys_what_still_pays(void **state)
 {
-	assert_int_equal(first_deal(5), PIRATES_HULL);
-	assert_int_equal(first_deal(20), -1);
+	static const char large[] = "'ships':{'s2':{'kind':'galleon','hp':150}},";
+	struct pirates_action first = first_deal(5, "");
+	assert_int_equal(first.type, PIRATES_SHIP_BUY);
+	first = first_deal(23, "'ships':{'s2':{'kind':'frigate','hp':105}},");
+	assert_int_equal(first.type, PIRATES_SHIP_UPGRADE);
+	first = first_deal(23, "");
+	assert_int_equal(first.type, PIRATES_ENHANCEMENT_BUY);
+	assert_int_equal(first.enhancement, PIRATES_MORTAR);
+	first = first_deal(23, large);
+	assert_int_equal(first.type, PIRATES_ENHANCEMENT_BUY);
+	assert_int_equal(first.enhancement, PIRATES_HEAVY);
+	assert_int_equal(first_deal(27, large).type, PIRATES_SHIP_PLAN);
+}
+
+/* ---- seats ---- */
+
+enum { TRIALS = 300, KINDS_OF_PLAN = 64 };
+struct tally {
+	struct pirates_action plan;
+	int count[2]; /* by seat */
+};
+
+static void count_plan(struct tally *tallies, const struct pirates_action *action, int seat)
+{
+	for (int i = 0; i < KINDS_OF_PLAN; i++) {
+		struct tally *tally = &tallies[i];
+		bool is_new = tally->count[0] + tally->count[1] == 0;
+		if (!is_new && (tally->plan.step_count != action->step_count ||
+				       memcmp(tally->plan.steps, action->steps,
+					       sizeof action->steps) != 0))
+			continue;
+		tally->plan = *action;
+		tally->count[seat]++;
+		return;
+	}
+	fail_msg("more kinds of plans than there is room for");
+}
+
+/*
+ * The lagoon looks the same when it is turned by half a circle, and so do these four ships. Steps go by the ship's own bow, so
+ * both seats ought to choose the same plans as often; ties that went by the order of tiles or of numbers would show.
+ */
+static void both_seats_choose_alike(void **state)
+{
+	static const char sea[] =
+		"{'teams':{'0':{'store':{'money':0,'cloth':0,'wood':0}},'1':{'store':{'money':0,'cloth':0,'wood':0}}},"
+		"'ships':{'s1':{'q':0,'r':-1,'facing':0},'s2':{'q':-2,'r':0,'facing':1,'cargo':{'rum':90}},"
+		"'s3':{'q':0,'r':1,'facing':3},'s4':{'q':2,'r':0,'facing':4,'cargo':{'rum':90}}}}";
+	static struct tally tallies[KINDS_OF_PLAN];
+	static struct pirates_memory memory;
+	struct pirates_action action;
+	for (int level = 1; level <= 3; level++) {
+		memset(tallies, 0, sizeof tallies);
+		bay_start(&bay, 2, sea);
+		for (int i = 0; i < 2 * TRIALS; i++) {
+			struct rd_chance whim;
+			struct rd_seed seed = rd_seed_from_text((const char *)&i, sizeof i);
+			rd_chance_start(&whim, &seed);
+			memset(&memory, 0, sizeof memory);
+			pirates_look(bay.state, i % 2, &view);
+			assert_true(pirates_choose(&view, &memory, RD_MIND_OF(level), &whim,
+				&action, &(struct rd_motive){0}));
+			if (action.type == PIRATES_SHIP_PLAN && action.ship == 1 + 2 * (i % 2))
+				count_plan(tallies, &action, i % 2);
+		}
+		for (int i = 0; i < KINDS_OF_PLAN; i++) {
+			int one = tallies[i].count[0], other = tallies[i].count[1];
+			/* Four times the error of a difference of counts. */
+			assert_true((one - other) * (one - other) <= 16 * (one + other));
+		}
+	}
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_higher_level_earns_more),
+		cmocka_unit_test(two_levels_higher_earns_more),
 		cmocka_unit_test(a_hauler_goes_for_half_a_hold_or_a_full_stock),
 		cmocka_unit_test(a_sea_that_cannot_be_is_not_thought_about),
 		cmocka_unit_test(stats_are_reckoned_anew),
@@ -238,7 +319,8 @@ int main(void)
 		cmocka_unit_test(the_same_match_is_played_twice),
 		cmocka_unit_test(the_hold_is_sold_before_the_last_round_ends),
 		cmocka_unit_test(a_sure_kill_is_taken),
-		cmocka_unit_test(a_rich_captain_fits_hulls_while_it_pays),
+		cmocka_unit_test(a_rich_captain_buys_what_still_pays),
+		cmocka_unit_test(both_seats_choose_alike),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

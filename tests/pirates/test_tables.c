@@ -103,21 +103,25 @@ static void with_the_document_a_larger_class_carries_more(void **state)
 
 /* ---- 15 ---- */
 
-static void both_editions_are_released(void **state)
+static void all_editions_are_released(void **state)
 {
 	const struct rd_game *newest = rd_game_find("pirates", strlen("pirates"));
+	const struct rd_game *second = rd_game_edition("pirates", strlen("pirates"), 2);
 	const struct rd_game *first = rd_game_edition("pirates", strlen("pirates"), 1);
-	assert_int_equal(newest->rules, 2);
-	assert_false(newest->is_draft || first->is_draft);
-	assert_ptr_equal(newest->older, first);
+	assert_int_equal(newest->rules, 3);
+	assert_false(newest->is_draft || second->is_draft || first->is_draft);
+	assert_ptr_equal(newest->older, second);
+	assert_ptr_equal(second->older, first);
 	assert_null(first->older);
 }
 
-static void editions_differ_in_one_option(void **state)
+static void editions_differ_in_options(void **state)
 {
 	const struct rd_game *first = rd_game_edition("pirates", strlen("pirates"), 1);
 	assert_int_equal(first->options->count, 9);
-	assert_int_equal(pirates_game.options->count, 10);
+	assert_int_equal(pirates_game.older->options->count, 10);
+	assert_int_equal(pirates_game.options->count, 11);
+	assert_memory_equal(pirates_game.options->field[10].key, "\"infamy\":", 9);
 	assert_memory_equal(pirates_game.options->field[9].key, "\"tables\":", 9);
 	for (size_t i = 0; i < first->options->count; i++)
 		assert_string_equal(
@@ -222,8 +226,8 @@ int main(void)
 		cmocka_unit_test(wrecks_and_upgrades_follow_from_the_prices),
 		cmocka_unit_test(stats_follow_from_class_fittings_and_tables),
 		cmocka_unit_test(with_the_document_a_larger_class_carries_more),
-		cmocka_unit_test(both_editions_are_released),
-		cmocka_unit_test(editions_differ_in_one_option),
+		cmocka_unit_test(all_editions_are_released),
+		cmocka_unit_test(editions_differ_in_options),
 		cmocka_unit_test(only_edition_2_knows_tables),
 		cmocka_unit_test(the_original_in_edition_2_is_edition_1),
 		cmocka_unit_test(what_is_foreseen_is_what_happens),

@@ -25,7 +25,7 @@ start_below() {
 start_hunt() {
 	start_below "$@"
 	press_and_see 'o' 'Something lies there: leather armour'
-	press_and_see 'o' 'You see: hungry rat, hunting you' 'Has noticed you' 'Wait (.) until'
+	press_and_see 'o' 'You see: hungry rat, hunting you' 'has noticed you' 'Wait (.) until'
 }
 
 starts() {
@@ -46,7 +46,7 @@ explores_until_something_is_new() {
 	press_and_see 'o' 'It is closed: chest. Move into it to open it.' 'Turn 2'
 	press_and_see 'h' 'It opens; inside: leather armour'
 	press_and_see 'g' 'Inside: chest' 'a \[ leather armour'
-	press_and_see 'g' 'Taken: leather armour'
+	press_and_see 'g' 'You take the leather armour'
 	press_and_see 'o' 'Nothing is left to explore. > goes to the stairs down'
 }
 
@@ -105,10 +105,10 @@ takes_one_key_for_one_action() {
 	press_and_see 'g' 'Nothing to take here'
 	press_and_see 'a' 'Use, put on or take off what?'
 	press_and_see 'a' 'Taken off: dagger'
-	press_and_see 'a a' 'Put on: dagger'
+	press_and_see 'a a' 'You put on the dagger'
 	press_and_see 'd' 'Drop what?'
 	press_and_see 'b' 'Dropped: ration' 'Here: ration'
-	press_and_see ',' 'Taken: ration'
+	press_and_see ',' 'You take the ration'
 	press_and_see '>' 'You know of no such stairs'
 	press_and_see '_' 'You, on: stairs up'
 	press_and_see 'Escape Escape' 'Save and quit'
@@ -198,11 +198,11 @@ replays_the_whole_run() {
 	ends_with 137
 	begin 80 24 replay "$(ls "$XDG_DATA_HOME"/ronda/saves/*.log)"
 	see 'Step 0' '>··^'
-	press_and_see 'End' 'Has noticed you: hungry rat' '\[r' 'LAMP'
+	press_and_see 'End' 'The hungry rat has noticed you' '\[r' 'LAMP'
 	press_and_see 'i' 'Pack' 'dagger (worn)'
 	press_and_see 'Escape' '\[r'
 	press_and_see '-' 'Step 1 of'
-	press_and_see '+' 'Has noticed you'
+	press_and_see '+' 'has noticed you'
 	press_and_see 's' 'Spectator'
 	see_no '#####'
 }

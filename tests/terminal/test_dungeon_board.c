@@ -218,7 +218,7 @@ static void the_cursor_tells_what_is_known(void **state)
 	cursor_tells(3, 2, "You, on: ration, floor | Enter: go there");
 	cursor_tells(4, 2,
 		"goblin, hunting you: life 8/8, defence 4, to hit 1, you hit it 5 of 6 with: dagger | "
-		"Enter: go there");
+		"Enter: go there | A dagger, sharp ears and no patience. It comes running.");
 	cursor_tells(1, 1, "chest, closed | Enter: go there");
 	cursor_tells(2, 1, "cloak, floor | Enter: go there");
 	cursor_tells(0, 2, "wall | Enter: search it");
@@ -237,7 +237,7 @@ static void whoever_looks_on_is_told_of_the_player(void **state)
 	cursor_tells(3, 2, "ana, on: ration, floor | Enter: go there");
 	cursor_tells(4, 2,
 		"goblin, hunting: life 8/8, defence 4, to hit 1, ana hits it 5 of 6 with: dagger | "
-		"Enter: go there");
+		"Enter: go there | A dagger, sharp ears and no patience. It comes running.");
 	stage.kept.screen = DUNGEON_S_MAP;
 	draw();
 	shows("ana");
@@ -293,7 +293,7 @@ static void the_dead_are_told_by_their_names(void **state)
 	tell((struct dungeon_event){.head = {.type = DUNGEON_E_WAITED}}, "You wait.");
 	stage.view.creature_count = 0;
 	tell((struct dungeon_event){.head = {.type = DUNGEON_E_CREATURE_DIED}, .id = (int16_t)id},
-		"Dies: goblin.");
+		"The goblin dies.");
 	tell((struct dungeon_event){.head = {.type = DUNGEON_E_ATTACKED},
 		     .target = (int16_t)id,
 		     .hit = true,

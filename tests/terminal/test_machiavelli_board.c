@@ -379,6 +379,26 @@ static void the_status_line_names_the_place(void **state)
 	kept.pointer = MACHIAVELLI_LS;
 	board_machiavelli.status(&table, line, sizeof(line));
 	assert_string_equal(line, "Ligurian Sea (LS): sea");
+	start(3, "{'tables':'revised'}", "{'phase':'orders','units':[]}");
+	kept.pointer = MACHIAVELLI_ROM;
+	board_machiavelli.status(&table, line, sizeof(line));
+	assert_string_equal(line, "Rome (ROM): port, not on the map of this match");
+	kept.pointer = MACHIAVELLI_MIL;
+	board_machiavelli.status(&table, line, sizeof(line));
+	assert_string_equal(line, "Milan (MIL): land, city 4, counts as 2, Milan");
+}
+
+static void what_is_closed_is_out_of_reach_and_in_no_list(void **state)
+{
+	start(3, "{'tables':'revised'}", "{'phase':'orders'}");
+	kept.unit = MACHIAVELLI_ARE + 1;
+	assert_true(machiavelli_has(italy_in_reach(&table), MACHIAVELLI_SIE));
+	assert_false(machiavelli_has(italy_in_reach(&table), MACHIAVELLI_PER));
+	assert_true(italy_is_closed(&court.view, MACHIAVELLI_PER));
+	start(3, "{'tables':'original'}", "{'phase':'orders'}");
+	kept.unit = MACHIAVELLI_ARE + 1;
+	assert_true(machiavelli_has(italy_in_reach(&table), MACHIAVELLI_PER));
+	assert_false(italy_is_closed(&court.view, MACHIAVELLI_PER));
 }
 
 static bool is_offered(const struct completion *lines, const char *wanted)
@@ -424,6 +444,7 @@ int main(void)
 		cmocka_unit_test(both_maps_hold_every_province),
 		cmocka_unit_test(the_pointer_reaches_every_province),
 		cmocka_unit_test(the_status_line_names_the_place),
+		cmocka_unit_test(what_is_closed_is_out_of_reach_and_in_no_list),
 		cmocka_unit_test(retreats_and_factions_can_be_completed),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,6 +23,8 @@ struct dungeon_memory {
 	/* Where those stood, out of sight now, whom it would not fight. */
 	struct dungeon_spot ghosts[6];
 	uint8_t next_ghost, ghost_age;
+	/* Who goes quietly: choices yet without light past somebody unaware, and how often on this floor. */
+	uint8_t dark, darks;
 	/* Kept from floor to floor: flights up the stairs of each, and what a fight with those left there would cost. */
 	uint8_t flights[DUNGEON_FLOORS + 1];
 	uint8_t ambush[DUNGEON_FLOORS + 1];

@@ -13,6 +13,7 @@ enum {
 	HORIZON = 14, /* actions that are played on */
 	ACTIONS = 24,
 	NEAR = 5, /* a foe so near is worth thinking about */
+	GAIN_LEAST = 40,
 	STATE_BYTES = (int)offsetof(struct dungeon_state, kept),
 };
 
@@ -177,6 +178,16 @@ static bool leaves_floor(const struct dungeon_state *state, const struct dungeon
 	return place >= 0 && state->hero.pack[place].kind == DUNGEON_SCROLL_DESCEND;
 }
 
+/* What may still be needed is not spent on a scratch: a potion of health is worth most of the life that it gives. */
+static int worth_of(int kind)
+{
+	if (kind == DUNGEON_POTION_HEALTH)
+		return 300;
+	if (kind == DUNGEON_SCROLL_TELEPORT)
+		return 180;
+	return kind > DUNGEON_POTION_HEALTH && kind < DUNGEON_BANANA ? 90 : 0;
+}
+
 /* What a position is worth: life above all, then the foes' weakness and what the pack still holds. */
 static int value_of(
 	const struct dungeon_state *state, const struct dungeon_view *view, bool has_left)
@@ -186,10 +197,7 @@ static int value_of(
 		return state->won ? 4000 : 0;
 	value = 2000 + 30 * state->hero.hp + 2 * state->hero.stamina;
 	for (int i = 0; i < state->hero.pack_count; i++)
-		value += state->hero.pack[i].kind >= DUNGEON_POTION_HEALTH &&
-					 state->hero.pack[i].kind < DUNGEON_BANANA
-				 ? 60 * state->hero.pack[i].count
-				 : 0;
+		value += worth_of(state->hero.pack[i].kind) * state->hero.pack[i].count;
 	for (int i = 0; i < state->here.creature_count; i++) {
 		const struct dungeon_creature *one = &state->here.creatures[i];
 		bool is_close = rd_distance(dungeon_creature_cell(one),
@@ -275,6 +283,16 @@ static bool is_battle_item(int kind)
 	}
 }
 
+/*
+ * A wait beside a foe must bring something: breath is left for the blow that it prepares, and the bonuses are not yet
+ * full. Else one more wait always looks better than the blow, until it is too late.
+ */
+static bool may_wait(const struct dungeon_view *view)
+{
+	const struct dungeon_shown_hero *hero = &view->hero;
+	return !hero->melee || (hero->stamina >= 2 && hero->hit_bonus < 2);
+}
+
 static int gather(const struct thought *thought, struct dungeon_action list[ACTIONS])
 {
 	const struct dungeon_view *view = thought->view;
@@ -282,8 +300,9 @@ static int gather(const struct thought *thought, struct dungeon_action list[ACTI
 	add(list, &count, &thought->wish); /* the third seeker's comes first */
 	for (size_t i = 0; i < thought->count; i++) {
 		const struct dungeon_action *one = &thought->legal[i];
-		bool is_tried = one->type == DUNGEON_HERO_MOVE || one->type == DUNGEON_HERO_WAIT ||
-				one->type == DUNGEON_HERO_REACH || one->type == DUNGEON_HERO_FIRE;
+		bool is_tried = one->type == DUNGEON_HERO_MOVE || one->type == DUNGEON_HERO_REACH ||
+				one->type == DUNGEON_HERO_FIRE ||
+				(one->type == DUNGEON_HERO_WAIT && may_wait(view));
 		if (is_tried)
 			add(list, &count, one);
 	}
@@ -318,6 +337,28 @@ static int best_of(const int *sum, int count, int but)
 	return best < 0 ? 0 : best;
 }
 
+/* A try of each action with the same number has the same dice. */
+static void roll(struct rd_chance *chance, const struct rd_seed *seed, int stage, int number)
+{
+	struct rd_seed own = *seed;
+	((uint8_t *)&own)[4] = (uint8_t)stage;
+	((uint8_t *)&own)[5] = (uint8_t)number;
+	rd_chance_start(chance, &own);
+}
+
+/* How another action did beside the third seeker's own, try by try. */
+struct trial {
+	int64_t sum, squares;
+	int value; /* of its tries together */
+};
+
+/* Better by more than a scratch, and by more than twice the error of so few tries. */
+static bool is_better(const struct trial *trial, int tries)
+{
+	int64_t n = tries, spread = n * trial->squares - trial->sum * trial->sum;
+	return trial->sum >= n * GAIN_LEAST && trial->sum * trial->sum * (n - 1) >= 4 * spread;
+}
+
 void dungeon_bot_look_ahead(struct thought *thought, const struct rd_mind *mind)
 {
 	struct dungeon_action list[ACTIONS];
@@ -333,25 +374,32 @@ void dungeon_bot_look_ahead(struct thought *thought, const struct rd_mind *mind)
 	memcpy(imagined.bytes, &future.now, sizeof(imagined.bytes));
 	for (size_t i = 0; i < 4; i++)
 		((uint8_t *)&seed)[i] = (uint8_t)rd_draw_unscripted(thought->chance, 0, 255);
-	for (int i = 0; i < count; i++) {
-		rd_chance_start(&chance, &seed); /* the same dice for all */
-		for (int n = 0; n < first; n++)
+	for (int i = 0; i < count; i++)
+		for (int n = 0; n < first; n++) {
+			roll(&chance, &seed, 0, n);
 			sum[i] += play_on(thought, &imagined, &list[i], &chance, &future);
+		}
+	/* The two best are held against the third seeker's own, with fresh dice, or luck would choose. */
+	int best = best_of(sum + 1, count - 1, -1) + 1,
+	    next = best_of(sum + 1, count - 1, best - 1) + 1;
+	struct trial trials[2] = {0};
+	const int again[2] = {best, next};
+	for (int n = 0; n < tries && count > 1; n++) {
+		roll(&chance, &seed, 1, n);
+		int own = play_on(thought, &imagined, &list[0], &chance, &future);
+		for (int i = 0; i < 2; i++) {
+			roll(&chance, &seed, 1, n);
+			int value = play_on(thought, &imagined, &list[again[i]], &chance, &future);
+			trials[i].sum += value - own;
+			trials[i].squares += (int64_t)(value - own) * (value - own);
+			trials[i].value += value;
+		}
 	}
-	/* The two best and the third seeker's own are looked at again; with fresh dice, or luck would choose. */
-	int best = best_of(sum, count, -1), next = best_of(sum, count, best);
-	int again[3] = {0, best, next}, value[3] = {0};
-	((uint8_t *)&seed)[4] = 1;
-	for (int i = 0; i < 3; i++) {
-		rd_chance_start(&chance, &seed);
-		for (int n = 0; n < tries; n++)
-			value[i] += play_on(thought, &imagined, &list[again[i]], &chance, &future);
-	}
-	int chosen = value[2] > value[1] ? 2 : 1;
-	/* What is hardly better is no better: the third seeker knows more than a dozen turns show. */
-	if (again[chosen] == 0 || 20 * (value[chosen] - value[0]) < value[0])
+	int chosen = trials[1].sum > trials[0].sum;
+	/* The third seeker knows more than a dozen turns show: only what is surely better is done instead. */
+	if (count < 2 || !is_better(&trials[chosen], tries))
 		return;
 	thought->wish = list[again[chosen]];
 	thought->why = RD_MOTIVE(DUNGEON_WHY_FORESEEN, tries,
-		dungeon_min(99, dungeon_max(1, (value[chosen] / tries - 2000) / 30)));
+		dungeon_min(99, dungeon_max(1, (trials[chosen].value / tries - 2000) / 30)));
 }

@@ -19,6 +19,9 @@ enum {
 	BAD_WAY = 4000,
 	FLIGHTS_MAX = 3, /* up the stairs of one floor */
 	RUNS_MAX = 200,  /* steps on one floor before somebody too strong */
+	SNEAK_WITHIN = 8,
+	DARK_STEPS = 12,
+	DARKS_MAX = 8, /* on one floor */
 };
 
 /* The way to every cell, going round those who are better left alone. */
@@ -131,6 +134,7 @@ static void weigh(const struct dungeon_view *view, const struct dungeon_memory *
 			int terrain = view->map[y][x];
 			weight[y][x] = !is_passable(view, terrain)                 ? 0
 				       : dungeon_in(DUNGEON_CLOSED_DOORS, terrain) ? 2
+				       : terrain == DUNGEON_WATER                  ? 3
 										   : 1;
 		}
 	for (int i = 0; i < view->chest_count; i++)
@@ -650,13 +654,36 @@ static bool attack_asleep(struct thought *thought)
 	return false;
 }
 
+/* Somebody awake who has noticed nothing, near enough to, and better left alone. */
 static bool has_unaware(const struct dungeon_view *view)
 {
-	for (int i = 0; i < view->creature_count; i++)
-		if (is_foe(&view->creatures[i]) && !view->creatures[i].aggravated &&
-			distance_to(view, &view->creatures[i]) <= 8)
+	for (int i = 0; i < view->creature_count; i++) {
+		const struct dungeon_shown_creature *one = &view->creatures[i];
+		if (is_foe(one) && !one->aggravated && !one->asleep &&
+			distance_to(view, one) <= SNEAK_WITHIN && is_dangerous(view, one))
 			return true;
+	}
 	return false;
+}
+
+/*
+ * Who goes quietly puts the lamp out near them and goes on in the dark for a while, going round where they stood: a
+ * lamp lit again at once would show them, and be put out again.
+ */
+static bool goes_dark(struct thought *thought)
+{
+	struct dungeon_memory *memory = thought->memory;
+	if (thought->style != RD_STYLE_QUIET)
+		return false;
+	if (memory->dark > 0) {
+		memory->dark--;
+		return true;
+	}
+	if (memory->darks >= DARKS_MAX || !has_unaware(thought->view))
+		return false;
+	memory->darks++;
+	memory->dark = DARK_STEPS;
+	return true;
 }
 
 /* On in the dark to where the sleeper lies. */
@@ -891,8 +918,7 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		(because(thought, wish_lamp(thought, false), RD_MOTIVE(DUNGEON_WHY_URN, 0)) ||
 			dash_for_urn(thought, &ways)))
 		return true;
-	/* Who goes quietly has the lamp out near whoever has not noticed yet, and goes round. */
-	bool is_sneaking = thought->style == RD_STYLE_QUIET && has_unaware(view);
+	bool is_sneaking = goes_dark(thought);
 	if (is_sneaking &&
 		because(thought, wish_lamp(thought, false), RD_MOTIVE(DUNGEON_WHY_SNEAK, 0)))
 		return true;

@@ -68,9 +68,10 @@ bool dungeon_step_to(struct dungeon_run *run, int place, struct rd_cell to)
 		event->x = creature->x;
 		event->y = creature->y;
 	}
-	int level = dungeon_terrain(run->here, to) == DUNGEON_RUBBLE ? 2 : 1;
-	dungeon_make_noise(run, place, level, 1,
-		dungeon_has_trait(creature, DUNGEON_FLIES) ? DUNGEON_WINGS : DUNGEON_STEPS);
+	bool flies = dungeon_has_trait(creature, DUNGEON_FLIES);
+	int terrain = dungeon_terrain(run->here, to);
+	int louder = flies && terrain == DUNGEON_WATER ? 0 : dungeon_step_noise(terrain);
+	dungeon_make_noise(run, place, 1 + louder, 1, flies ? DUNGEON_WINGS : DUNGEON_STEPS);
 	return true;
 }
 

@@ -82,7 +82,6 @@ static const struct rd_game edition_1 = {
 const struct rd_game dungeon_game = {
 	IN_ALL_EDITIONS,
 	.rules = 2,
-	.is_draft = true,
 	.older = &edition_1,
 	.state = &dungeon_state_schema,
 	.view = &dungeon_view_schema,

@@ -127,6 +127,19 @@ static bool set_stairs(struct dungeon_maker *maker)
 	return false;
 }
 
+/* From edition 2 on: a stream that winds down through the cave, two cells wide (R59). */
+static void set_stream(struct dungeon_maker *maker)
+{
+	struct dungeon_level *level = maker->level;
+	int x = dungeon_gen(maker, 10, DUNGEON_W - 12);
+	for (int y = 1; y < DUNGEON_H - 1; y++) {
+		for (int i = 0; i < 2; i++)
+			if (level->map[y][x + i] == DUNGEON_FLOOR)
+				level->map[y][x + i] = DUNGEON_WATER;
+		x = dungeon_max(1, dungeon_min(DUNGEON_W - 3, x + dungeon_gen(maker, -1, 1)));
+	}
+}
+
 bool dungeon_make_cavern(struct dungeon_maker *maker)
 {
 	struct dungeon_level *level = maker->level;
@@ -140,6 +153,8 @@ bool dungeon_make_cavern(struct dungeon_maker *maker)
 		smooth(level);
 	if (join_regions(level) < FLOOR_MIN || !set_stairs(maker))
 		return false;
+	if (maker->edition >= 2)
+		set_stream(maker);
 	for (int i = dungeon_gen(maker, 5, 9); i > 0; i--)
 		if (dungeon_pick_anywhere(maker, &cell) && dungeon_may_hold_creature(maker, cell))
 			dungeon_put_random_creature(maker, cell);

@@ -8,6 +8,7 @@ struct plan {
 	const char *row[20];
 };
 // clang-format off
+enum { DROWNED = 1 };
 static const struct plan plans[] = {
 	{48, 18, /* three_gates */
 	 {"################################################",
@@ -123,6 +124,10 @@ static void draw_plan(struct dungeon_maker *maker, const struct plan *plan, int 
 		const char *found = strchr(DUNGEON_PALETTE, mark);
 		level->map[cell.y][cell.x] = found ? (uint8_t)(found - DUNGEON_PALETTE)
 						   : DUNGEON_FLOOR;
+		bool is_drowned = maker->edition >= 2 && plan == &plans[DROWNED] &&
+				  i % plan->w > 7 && i % plan->w < 46 && i / plan->w > 8;
+		if (is_drowned && (mark == '.' || mark == ','))
+			level->map[cell.y][cell.x] = DUNGEON_WATER; /* R59 */
 		if (!found)
 			rd_bitmap_set(&maker->taken, cell);
 		if (mark == '<')

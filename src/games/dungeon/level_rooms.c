@@ -385,6 +385,23 @@ static void set_columns(struct dungeon_maker *maker, const struct dungeon_room *
 		}
 }
 
+/* From edition 2 on: water within a ring of floor, so that nobody must wade (R59). */
+static bool set_pool(struct dungeon_maker *maker, const struct dungeon_room *room)
+{
+	enum { POOL_PERCENT = 25 };
+	if (maker->edition < 2 || room->fixed || room->w < 5 || room->h < 5 ||
+		!dungeon_chance(maker, POOL_PERCENT))
+		return false;
+	for (int j = 1; j < room->h - 1; j++)
+		for (int i = 1; i < room->w - 1; i++) {
+			struct rd_cell cell = rd_cell_at(room->x + i, room->y + j);
+			bool is_post = rd_cell_equal(cell, room->centre);
+			if (dungeon_terrain(maker->level, cell) == DUNGEON_FLOOR && !is_post)
+				maker->level->map[cell.y][cell.x] = DUNGEON_WATER;
+		}
+	return true;
+}
+
 static void fill_room(struct dungeon_maker *maker, const struct dungeon_room *room)
 {
 	struct rd_cell cell;
@@ -392,7 +409,8 @@ static void fill_room(struct dungeon_maker *maker, const struct dungeon_room *ro
 	int creatures = is_new ? dungeon_chance(maker, 50)
 			       : dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1),
 	    items = dungeon_gen(maker, 0, 1);
-	if (!room->fixed && room->w >= 5 && room->h >= 5 && dungeon_chance(maker, 15))
+	if (!set_pool(maker, room) && !room->fixed && room->w >= 5 && room->h >= 5 &&
+		dungeon_chance(maker, 15))
 		set_columns(maker, room);
 	for (int i = 0; i < creatures; i++)
 		if (dungeon_pick_cell(maker, room->x, room->y, room->w, room->h, &cell) &&

@@ -62,7 +62,7 @@ static void step(struct dungeon_run *run, struct rd_cell to)
 	run->to_hero_limit = run->from_hero_limit = 0;
 	dungeon_tell_at(run, DUNGEON_E_MOVED, to);
 	int level = 1 + dungeon_worn(hero).noise +
-		    (dungeon_terrain(run->here, to) == DUNGEON_RUBBLE ? 1 : 0);
+		    dungeon_step_noise(dungeon_terrain(run->here, to));
 	dungeon_make_noise(run, DUNGEON_HERO, level, 1, DUNGEON_STEPS);
 }
 

@@ -16,6 +16,7 @@ static const uint8_t sound_cost[DUNGEON_TERRAINS] = {
 	[DUNGEON_FLOOR] = 1,
 	[DUNGEON_RUBBLE] = 1,
 	[DUNGEON_SAND] = 1,
+	[DUNGEON_WATER] = 1,
 	[DUNGEON_DOOR] = 3,
 	[DUNGEON_OPEN_DOOR] = 1,
 	[DUNGEON_LOCK_WHITE] = 3,

@@ -148,7 +148,9 @@ int dungeon_stealth(const struct dungeon_state *state, int fighter)
 		return dungeon_row(creature_of(state, fighter))->stealth;
 	const struct dungeon_hero *hero = &state->hero;
 	bool is_lit = hero->lamp || state->floor == 1 || dungeon_is_in_fire(state);
-	return hero->stealth + dungeon_worn(hero).stealth +
+	/* R59: black water hides who stands in it without light, and throws light back */
+	bool is_wading = dungeon_terrain(&state->here, dungeon_hero_cell(hero)) == DUNGEON_WATER;
+	return hero->stealth + dungeon_worn(hero).stealth + (is_wading ? (is_lit ? -1 : 2) : 0) +
 	       (dungeon_is_wall_beside(&state->here, dungeon_hero_cell(hero)) ? 1 : 0) -
 	       (is_lit ? 2 : 0);
 }

@@ -84,8 +84,8 @@ static inline int dungeon_max(int a, int b)
 		DUNGEON_T(WEAK))
 #define DUNGEON_OPAQUE (DUNGEON_WALL_LIKE | DUNGEON_CLOSED_DOORS)
 #define DUNGEON_WALKABLE                                                                           \
-	(DUNGEON_T(FLOOR) | DUNGEON_T(RUBBLE) | DUNGEON_T(SAND) | DUNGEON_T(OPEN_DOOR) |           \
-		DUNGEON_T(UP) | DUNGEON_T(DOWN))
+	(DUNGEON_T(FLOOR) | DUNGEON_T(RUBBLE) | DUNGEON_T(SAND) | DUNGEON_T(WATER) |               \
+		DUNGEON_T(OPEN_DOOR) | DUNGEON_T(UP) | DUNGEON_T(DOWN))
 
 static inline bool dungeon_in(unsigned set, int terrain)
 {
@@ -103,6 +103,11 @@ static inline bool dungeon_walkable(const struct dungeon_level *level, struct rd
 {
 	return dungeon_inside(level, cell) &&
 	       dungeon_in(DUNGEON_WALKABLE, dungeon_terrain(level, cell));
+}
+/* 2.10: by how much a step onto it is louder; edition 1 has no water. */
+static inline int dungeon_step_noise(int terrain)
+{
+	return terrain == DUNGEON_RUBBLE ? 1 : terrain == DUNGEON_WATER ? 2 : 0;
 }
 static inline int dungeon_key_of(int lock)
 {

@@ -25,7 +25,7 @@ static void crowd_cell(
  */
 typedef uint8_t sixteen __attribute__((vector_size(16)));
 _Static_assert(DUNGEON_RUBBLE == DUNGEON_FLOOR + 1 && DUNGEON_SAND == DUNGEON_FLOOR + 2 &&
-		       DUNGEON_DOWN == DUNGEON_UP + 1,
+		       DUNGEON_WATER == DUNGEON_FLOOR + 3 && DUNGEON_DOWN == DUNGEON_UP + 1,
 	"walkable terrain is two ranges and the open door");
 _Static_assert(RD_COST_CLOSED == UINT8_MAX && RD_LEVEL_WIDTH % sizeof(sixteen) == 0, "whole rows");
 static void weigh_rows(struct dungeon_run *run, int top, int bottom, bool opens)
@@ -37,7 +37,7 @@ static void weigh_rows(struct dungeon_run *run, int top, int bottom, bool opens)
 	for (; to < end; from += sizeof(sixteen), to += sizeof(sixteen)) {
 		sixteen terrain;
 		memcpy(&terrain, from, sizeof(terrain));
-		sixteen open = (sixteen)((terrain - DUNGEON_FLOOR) < 3) |
+		sixteen open = (sixteen)((terrain - DUNGEON_FLOOR) < 4) |
 			       (sixteen)((terrain - DUNGEON_UP) < 2) |
 			       (sixteen)(terrain == DUNGEON_OPEN_DOOR) | (sixteen)(terrain == door);
 		sixteen cost = ~open;

@@ -5,7 +5,14 @@
 
 #include <ronda/path.h>
 
-enum { DOOR_COST = 2, RUBBLE_COST = 1, CREATURE_COST = 60, SIDE_LEFT = 1, SIDE_RIGHT = 2 };
+enum {
+	DOOR_COST = 2,
+	RUBBLE_COST = 1,
+	WATER_COST = 2,
+	CREATURE_COST = 60,
+	SIDE_LEFT = 1,
+	SIDE_RIGHT = 2
+};
 
 /* ---- what a view knows of a cell ------------------------------------------------------------- */
 
@@ -51,6 +58,7 @@ bool dungeon_may_enter(const struct dungeon_view *view, struct rd_cell cell)
 	case DUNGEON_FLOOR:
 	case DUNGEON_RUBBLE:
 	case DUNGEON_SAND:
+	case DUNGEON_WATER:
 	case DUNGEON_DOOR:
 	case DUNGEON_OPEN_DOOR:
 	case DUNGEON_UP:
@@ -118,7 +126,8 @@ static void weigh(const struct dungeon_walk *walk, const struct dungeon_view *vi
 				cost[rd_cell_index(cell)] = is_closed_door(terrain) ? DOOR_COST
 							    : terrain == DUNGEON_RUBBLE
 								    ? RUBBLE_COST
-								    : 0;
+							    : terrain == DUNGEON_WATER ? WATER_COST
+										       : 0;
 		}
 	/*
 	 * Who stands in a passage may have gone when it is reached. Who is out of sight counts as well, or

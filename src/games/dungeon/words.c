@@ -7,8 +7,16 @@
 enum { NAME_ROOM = 64, CELL_ROOM = 16, LIST_ROOM = 160 };
 
 static const struct rd_text hero_text = {{"You", "Tú", "Ty"}};
-static const struct rd_text unseen_text = {{"somebody unseen", "alguien oculto", "někdo neviděný"}};
-static const struct rd_text creature_text = {{"creature {0}", "criatura {0}", "tvor {0}"}};
+static const struct rd_text unseen_texts[DUNGEON_FORMS] = {
+	{{"somebody unseen", "alguien oculto", "někdo neviděný"}},
+	{{"somebody unseen", "a alguien oculto", "někoho neviděného"}},
+	{{"somebody unseen", "alguien oculto", "někoho neviděného"}},
+};
+static const struct rd_text creature_texts[DUNGEON_FORMS] = {
+	{{"creature {0}", "la criatura {0}", "tvor {0}"}},
+	{{"creature {0}", "a la criatura {0}", "tvora {0}"}},
+	{{"creature {0}", "una criatura {0}", "tvora {0}"}},
+};
 static const struct rd_text cell_text = {{"{0},{1}", "{0},{1}", "{0},{1}"}};
 static const struct rd_text heard_texts[] = {
 	[DUNGEON_NOTHING] = {{"nothing", "nada", "nic"}},
@@ -23,17 +31,17 @@ static const char *say_cell(char out[CELL_ROOM], int x, int y)
 }
 
 /* By its kind where the view still shows it, else by its number; the seeker by `name`, if he is not the reader. */
-static const char *say_who(char out[NAME_ROOM], int who, const struct dungeon_view *view,
-	const char *name, enum rd_language language)
+static const char *say_who(char out[NAME_ROOM], int who, enum dungeon_naming form,
+	const struct dungeon_view *view, const char *name, enum rd_language language)
 {
 	if (who == DUNGEON_WHO_HERO)
 		return name ? name : hero_text.in[language];
 	if (who == DUNGEON_WHO_UNSEEN)
-		return unseen_text.in[language];
+		return unseen_texts[form].in[language];
 	for (int i = 0; i < view->creature_count; i++)
 		if (view->creatures[i].id == who)
-			return dungeon_creature_texts[view->creatures[i].kind].in[language];
-	RD_SAY(out, NAME_ROOM, &creature_text, language, RD_NUMBER(who));
+			return dungeon_creature_forms[view->creatures[i].kind][form].in[language];
+	RD_SAY(out, NAME_ROOM, &creature_texts[form], language, RD_NUMBER(who));
 	return out;
 }
 
@@ -53,6 +61,20 @@ static const char *say_items(
 			RD_WORDS(name));
 	}
 	return out;
+}
+
+/* Within a sentence, as dungeon_look_forms has it. */
+static const char *item_form(int look, int kind, enum rd_language language)
+{
+	return dungeon_look_forms[kind < DUNGEON_ITEM_KINDS ? kind : look].in[language];
+}
+
+static const char *worn_form(const struct dungeon_view *view, int slot, enum rd_language language)
+{
+	for (int i = 0; i < view->pack_count; i++)
+		if (view->pack[i].slot == slot)
+			return item_form(view->pack[i].look, view->pack[i].kind, language);
+	return "?";
 }
 
 static const char *worn_word(const struct dungeon_view *view, int slot, enum rd_language language)
@@ -126,7 +148,9 @@ enum part {
 	STEALTH,
 	TARGET,
 	TURNS,
+	THING,
 	WHO,
+	WHOM,
 	WORN,
 };
 enum { PARTS = 7, NAME = PARTS, PLACES }; /* behind the parts: who plays, for somebody else */
@@ -147,23 +171,23 @@ static const uint8_t parts_of[][PARTS] = {
 	[DUNGEON_E_STRUCK]            = {AMOUNT},
 	[DUNGEON_E_CHEST]             = {ITEMS},
 	[DUNGEON_E_SEEN]              = {CREATURE, CELL},
-	[DUNGEON_E_CREATURE_REVEALED] = {CREATURE, CELL},
+	[DUNGEON_E_CREATURE_REVEALED] = {WHO, CELL},
 	[DUNGEON_E_CREATURE_MOVED]    = {WHO, CELL},
-	[DUNGEON_E_LOST]              = {WHO},
+	[DUNGEON_E_LOST]              = {WHOM},
 	[DUNGEON_E_WOKE]              = {WHO},
 	[DUNGEON_E_AGGRAVATED]        = {WHO},
 	[DUNGEON_E_CALMED]            = {WHO},
 	[DUNGEON_E_CREATURE_DIED]     = {WHO},
 	[DUNGEON_E_SPOKE]             = {WHO, LINE},
-	[DUNGEON_E_CREATURE_EFFECT]   = {WHO, EFFECT, TURNS},
+	[DUNGEON_E_CREATURE_EFFECT]   = {WHO, EFFECT, TURNS, WHOM},
 	[DUNGEON_E_CREATURE_HURT]     = {WHO, AMOUNT},
 	[DUNGEON_E_ATTACKED]          = {ATTACKER, TARGET, ROLL, DEFENCE, IS_HIT, AMOUNT, STEALTH},
 	[DUNGEON_E_TAKEN]             = {ITEM, COUNT},
 	[DUNGEON_E_DROPPED]           = {ITEM, COUNT},
 	[DUNGEON_E_EQUIPPED]          = {WORN},
 	[DUNGEON_E_UNEQUIPPED]        = {WORN},
-	[DUNGEON_E_USED]              = {LOOK},
-	[DUNGEON_E_THROWN]            = {LOOK},
+	[DUNGEON_E_USED]              = {THING},
+	[DUNGEON_E_THROWN]            = {LOOK, THING},
 	[DUNGEON_E_IDENTIFIED]        = {LOOK, KIND},
 	[DUNGEON_E_FINISHED]          = {IS_WON, CAUSE, SCORE},
 	[DUNGEON_E_READIED]           = {WHO, INTENT},
@@ -192,10 +216,11 @@ static const char *words_of(struct sentence *sentence, enum part part)
 	switch (part) {
 	case CELL: return say_cell(sentence->cell, event->x, event->y);
 	case ATTACKER:
-		return say_who(sentence->who, event->attacker, view, sentence->name, language);
+		return say_who(sentence->who, event->attacker, DUNGEON_WHO_DOES, view,
+			sentence->name, language);
 	case CAUSE: return dungeon_cause_word(event->cause, language);
 	case COUNT: return say_count(sentence->count, event->count);
-	case CREATURE: return dungeon_creature_texts[event->kind].in[language];
+	case CREATURE: return dungeon_creature_forms[event->kind][DUNGEON_NEWLY].in[language];
 	case DIRECTION: return dungeon_direction_texts[event->dir].in[language];
 	case EFFECT: return dungeon_effect_texts[event->effect].in[language];
 	case HEARD: return heard_word(event, language);
@@ -205,7 +230,7 @@ static const char *words_of(struct sentence *sentence, enum part part)
 				? dungeon_deed_texts
 				: dungeon_intent_texts)[event->line % DUNGEON_INTENTS]
 			.in[language];
-	case ITEM: return dungeon_item_word(event->look, event->kind, language);
+	case ITEM: return item_form(event->look, event->kind, language);
 	case ITEMS: return say_items(sentence->items, event, language);
 	case KIND: return dungeon_look_texts[event->kind].in[language];
 	case LINE: return dungeon_line_texts[event->line].in[language];
@@ -213,9 +238,16 @@ static const char *words_of(struct sentence *sentence, enum part part)
 	case SOUND: return dungeon_sound_texts[event->sound].in[language];
 	case STAT: return dungeon_stat_texts[event->stat].in[language];
 	case TARGET:
-		return say_who(sentence->target, event->target, view, sentence->name, language);
-	case WHO: return say_who(sentence->who, event->id, view, sentence->name, language);
-	case WORN: return worn_word(view, event->slot, language);
+		return say_who(sentence->target, event->target, DUNGEON_WHOM, view, sentence->name,
+			language);
+	case THING: return dungeon_look_forms[event->look].in[language];
+	case WHO:
+		return say_who(
+			sentence->who, event->id, DUNGEON_WHO_DOES, view, sentence->name, language);
+	case WHOM:
+		return say_who(
+			sentence->target, event->id, DUNGEON_WHOM, view, sentence->name, language);
+	case WORN: return worn_form(view, event->slot, language);
 	default: return NULL;
 	}
 }
@@ -250,6 +282,22 @@ static const struct rd_text *text_of(const struct dungeon_event *event, bool is_
 	return of ? of : &dungeon_event_texts[event->head.type];
 }
 
+/* What begins a sentence is great: an ASCII letter, or one of two bytes as Spanish and Czech have them. */
+static void begin_great(char *text)
+{
+	unsigned char *at = (unsigned char *)text;
+	if (at[0] == 0xc2 && at[1] == 0xa1) /* an opening exclamation mark */
+		at += 2;
+	if (at[0] >= 'a' && at[0] <= 'z')
+		at[0] = (unsigned char)(at[0] - 'a' + 'A');
+	else if (at[0] == 0xc3 && at[1] >= 0xa0 && at[1] <= 0xbe) /* U+00E0 to U+00FE */
+		at[1] = (unsigned char)(at[1] - 0x20);
+	else if (at[0] == 0xc5 && at[1] == 0xbe) /* U+017E */
+		at[1] = 0xbd;
+	else if ((at[0] == 0xc4 || at[0] == 0xc5) && at[1] & 1) /* pairs: the small one is odd */
+		at[1] = (unsigned char)(at[1] - 1);
+}
+
 size_t dungeon_say_of(const struct rd_event *head, const void *view, const char *name,
 	enum rd_language language, char *out, size_t capacity)
 {
@@ -263,8 +311,12 @@ size_t dungeon_say_of(const struct rd_event *head, const void *view, const char 
 			.number = number_of(sentence.event, part),
 		};
 	}
-	return rd_say(
+	size_t length = rd_say(
 		out, capacity, text_of(sentence.event, name != NULL), language, arguments, PLACES);
+	bool is_named = name && strncmp(out, name, strlen(name)) == 0; /* as he writes himself */
+	if (capacity > 2 && !is_named)
+		begin_great(out);
+	return length;
 }
 
 size_t dungeon_say(const struct rd_event *event, const void *view, enum rd_language language,

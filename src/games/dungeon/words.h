@@ -2,6 +2,7 @@
  * words.h: what dungeon says, as game.c lists it.
  *
  * words_text.c  names and sentences in three languages     words_of.c  sentences to whoever looks on
+ * words_lore.c  what creatures and things are like, and the notes
  * words.c  events and actions as sentences
  * words_describe.c  a view as text, with the remembered map   words_parse.c  typed orders
  */
@@ -15,8 +16,12 @@ enum { DUNGEON_FAULTS = 3 };
 extern const struct rd_text dungeon_fault_texts[DUNGEON_FAULTS]; /* of what is typed */
 extern const struct rd_text dungeon_creature_texts[DUNGEON_CREATURE_KINDS];
 extern const struct rd_text dungeon_look_texts[DUNGEON_LOOKS]; /* kinds first */
-extern const struct rd_text dungeon_event_texts[];             /* by event type */
-extern const struct rd_text dungeon_bolt_text;                 /* of a hurt by a cultist */
+/* words_forms.c: the same within a sentence */
+enum dungeon_naming { DUNGEON_WHO_DOES, DUNGEON_WHOM, DUNGEON_NEWLY, DUNGEON_FORMS };
+extern const struct rd_text dungeon_creature_forms[DUNGEON_CREATURE_KINDS][DUNGEON_FORMS];
+extern const struct rd_text dungeon_look_forms[DUNGEON_LOOKS];
+extern const struct rd_text dungeon_event_texts[]; /* by event type */
+extern const struct rd_text dungeon_bolt_text;     /* of a hurt by a cultist */
 extern const struct rd_text dungeon_intent_texts[DUNGEON_INTENTS],
 	dungeon_deed_texts[DUNGEON_INTENTS];
 /* The same to somebody else, of whom {7} names; NULL: the one above speaks to nobody. */
@@ -39,6 +44,12 @@ extern const struct rd_text dungeon_hunger_texts[4];
 extern const struct rd_text dungeon_stat_texts[7];
 extern const struct rd_text dungeon_cause_texts[DUNGEON_CAUSES - DUNGEON_CREATURE_KINDS];
 extern const struct rd_text dungeon_line_texts[6]; /* what the old man says */
+/* words_lore.c: what kinds are like; what they do from edition 2 on (NULL: nothing of their own); things; notes. */
+enum { DUNGEON_NOTES = 16 };
+extern const struct rd_text dungeon_creature_lore[DUNGEON_CREATURE_KINDS];
+extern const struct rd_text dungeon_creature_ways[DUNGEON_CREATURE_KINDS];
+extern const struct rd_text dungeon_item_lore[DUNGEON_ITEM_KINDS];
+extern const struct rd_text dungeon_note_texts[DUNGEON_NOTES];
 
 const char *dungeon_item_word(int look, int kind, enum rd_language);
 const char *dungeon_cause_word(int cause, enum rd_language);

@@ -1,7 +1,8 @@
 /*
  * bot_search.c: the duellist of level 4 (14). It tries what it may do in matches that it imagines: the other hand and the deck are
  * dealt at random from the cards that it has not seen, and both seats play on as level 3 does. What wins more of them is done; what
- * level 3 would do is left only for something that is clearly better, since the dice make small differences out of nothing.
+ * level 3 would do is left only for something that is clearly better, since the dice make small differences out of nothing. In the
+ * opening and in a discard it does what level 3 does: a new hand wins no more matches than the old one, it only looks better for a while.
  *
  * Its limit is the number of matches that are played on, never time. A view may come from afar: what would be no state of a match
  * (10.1) is not imagined, and level 3 answers.
@@ -295,7 +296,7 @@ bool heroes_choose_by_search(const struct heroes_view *view, const struct rd_min
 	if (!heroes_choose_plainly(view, 3, chance, action, motive))
 		return false;
 	struct search search = {.view = view, .seat = view->seat, .chance = chance};
-	if (view->phase == HEROES_DISCARD || !take_view(&search))
+	if (view->phase == HEROES_OPENING || view->phase == HEROES_DISCARD || !take_view(&search))
 		return true;
 	list_candidates(&search, action);
 	if (search.count < 2)

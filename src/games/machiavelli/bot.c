@@ -2,7 +2,7 @@
  * bot.c: a ruler at the table. In each phase it first makes up its mind, then does one thing after the
  * other: answers and offers, orders, expenses, and it is ready. What it is not allowed to do it skips.
  */
-#include "bot.h"
+#include "bot_clauses.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ struct effort {
 	uint8_t guesses, samples, starts, rounds, noise, ahead;
 };
 static const struct effort efforts[] = {
-	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {24, 3, 4, 6, 0, 0}};
+	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
 static const struct effort least = {24, 3, 6, 6, 0, 8}, full = {36, 6, 10, 6, 0, 20};
 
@@ -66,6 +66,7 @@ void machiavelli_mind_open(struct machiavelli_mind *mind, const struct machiavel
 	}
 	for (int i = 0; i < view->siege_count; i++)
 		mind->siege[view->sieges[i].province] = view->sieges[i].by;
+	machiavelli_note_word(mind);
 }
 
 bool machiavelli_leads(const struct machiavelli_mind *mind, int seat)
@@ -78,9 +79,18 @@ bool machiavelli_is_friend(const struct machiavelli_mind *mind, int seat)
 {
 	if (seat < 0 || seat == mind->seat || mind->memory->truce[seat] < mind->view->turn)
 		return false;
+	if (mind->memory->sworn & RD_SEAT(seat))
+		return true;
 	return !machiavelli_leads(mind, seat);
 }
 
+static bool is_rival(const struct machiavelli_mind *mind, int place, int kind)
+{
+	return mind->field[place] != RD_NOBODY && mind->field[place] != mind->seat &&
+	       mind->kind[place] == kind;
+}
+
+/* A fleet that takes ports is feared where it is one move away. */
 bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, int steps)
 {
 	struct machiavelli_set near = machiavelli_map[place].army, all = near;
@@ -90,8 +100,12 @@ bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, i
 		near = all;
 	}
 	MACHIAVELLI_EACH (next, all)
-		if (mind->field[next] != RD_NOBODY && mind->field[next] != mind->seat &&
-			mind->kind[next] == MACHIAVELLI_ARMY)
+		if (is_rival(mind, next, MACHIAVELLI_ARMY))
+			return true;
+	if (!machiavelli_can_take(mind, MACHIAVELLI_FLEET))
+		return false;
+	MACHIAVELLI_EACH (next, machiavelli_map[place].fleet)
+		if (is_rival(mind, next, MACHIAVELLI_FLEET))
 			return true;
 	return false;
 }
@@ -123,6 +137,10 @@ void machiavelli_heed(void *of, int seat, const struct rd_event *event)
 		memory->turn = ((const struct machiavelli_event_phase *)own)->turn;
 	else if (event->type == MACHIAVELLI_MESSAGE_SENT)
 		machiavelli_heed_letter(memory, seat, own);
+	else if (event->type == MACHIAVELLI_PROMISES_JUDGED)
+		machiavelli_heed_judgement(memory, seat, own);
+	else if (event->type == MACHIAVELLI_PROPOSAL_ANSWERED)
+		memory->planned_phase = 0; /* what has been agreed may change the plan */
 	else if (event->type == MACHIAVELLI_ORDERS_REVEALED)
 		heed_orders(memory, seat, own);
 }
@@ -153,6 +171,30 @@ static void note_holdings(const struct machiavelli_view *view, struct machiavell
 			machiavelli_put(&memory->held, place);
 }
 
+/* What was promised is put aside first. */
+static void plan_bills(const struct machiavelli_view *view, struct machiavelli_memory *memory,
+	struct machiavelli_mind *mind)
+{
+	struct machiavelli_bill promised[MACHIAVELLI_SEATS];
+	struct machiavelli_view poorer = *view;
+	int count = view->options.chancellery
+			    ? machiavelli_bill_promises(view, memory, promised, MACHIAVELLI_SEATS)
+			    : 0;
+	for (int i = 0; i < count; i++)
+		poorer.me.treasury = (uint16_t)(poorer.me.treasury - promised[i].amount);
+	int reserve = view->options.chancellery ? machiavelli_ducats_pending(view) : 0;
+	poorer.me.treasury = (uint16_t)(poorer.me.treasury > reserve ? poorer.me.treasury - reserve
+								     : 0);
+	mind->view = &poorer;
+	int others = machiavelli_plan_bills(
+		mind, memory->orders, memory->order_count, memory->bills);
+	if (others > MACHIAVELLI_EXPENSES - count)
+		others = MACHIAVELLI_EXPENSES - count;
+	memmove(memory->bills + count, memory->bills, (size_t)others * sizeof promised[0]);
+	memcpy(memory->bills, promised, (size_t)count * sizeof promised[0]);
+	memory->bill_count = (uint8_t)(others + count);
+}
+
 static void plan(const struct machiavelli_view *view, struct machiavelli_memory *memory,
 	const struct rd_mind *of, struct rd_chance *chance)
 {
@@ -160,13 +202,13 @@ static void plan(const struct machiavelli_view *view, struct machiavelli_memory 
 	memory->planned_turn = view->turn;
 	memory->planned_phase = (uint8_t)(view->phase + 1);
 	memory->order_count = memory->order_next = memory->bill_count = memory->bill_next = 0;
-	note_holdings(view, memory);
+	if (view->options.chancellery)
+		machiavelli_weigh_word(view, memory, of, chance);
 	if (view->phase != MACHIAVELLI_ORDERS)
 		return;
 	machiavelli_mind_open(&mind, view, memory, of, chance);
 	memory->order_count = (uint8_t)machiavelli_plan_orders(&mind, memory->orders, memory->odds);
-	memory->bill_count = (uint8_t)machiavelli_plan_bills(
-		&mind, memory->orders, memory->order_count, memory->bills);
+	plan_bills(view, memory, &mind);
 }
 
 /* Somebody whom the ruler only advises may have given it already. */
@@ -212,11 +254,15 @@ static bool give_bill(const struct machiavelli_eyes *eyes, const struct machiave
 			.province = bill->province,
 			.recruit = bill->recruit,
 		};
+		if (bill->kind == MACHIAVELLI_TRANSFER_MONEY)
+			payment.amount = bill->amount;
 		for (int i = 0; bill->kind == MACHIAVELLI_ASSASSINATE && i < bill->amount; i++)
 			payment.numbers[payment.number_count++] = (uint8_t)(i + 1);
 		if (machiavelli_check_payment(eyes, &payment) != RD_ACCEPTED)
 			continue;
-		*motive = machiavelli_why_bill(mind, bill);
+		*motive = bill->kind == MACHIAVELLI_TRANSFER_MONEY
+				  ? RD_MOTIVE(MACHIAVELLI_WHY_PAY, bill->seat, bill->amount)
+				  : machiavelli_why_bill(mind, bill);
 		action->type = MACHIAVELLI_EXPENSE_ADD;
 		action->payment = payment;
 		return true;
@@ -246,18 +292,39 @@ bool machiavelli_choose(const void *of, void *kept, const struct rd_mind *mind,
 	memset(action, 0, sizeof *action);
 	if (view->seat == RD_NOBODY || !machiavelli_can_be(view))
 		return false;
-	if (view->phase == MACHIAVELLI_FINISHED || view->players[view->seat].ready ||
+	bool is_ready = view->players[view->seat].ready;
+	bool has_clauses = view->options.chancellery;
+	if (view->phase == MACHIAVELLI_FINISHED ||
 		view->players[view->seat].status == MACHIAVELLI_ELIMINATED)
 		return false;
-	if (memory->planned_turn != view->turn || memory->planned_phase != view->phase + 1)
+	if (is_ready)
+		return has_clauses &&
+		       machiavelli_negotiate(view, memory, mind, chance, action, motive);
+	bool is_new = memory->planned_turn != view->turn ||
+		      memory->planned_phase != view->phase + 1;
+	if (is_new)
+		note_holdings(view, memory);
+	/* Letters first: what is promised now binds the orders, so they are thought of anew. */
+	if (!has_clauses &&
+		machiavelli_write_letter(view, memory, mind->level, chance, action, motive)) {
+		memory->planned_turn = 0;
+		return true;
+	}
+	if (is_new)
 		plan(view, memory, mind, chance);
-	if (machiavelli_write_letter(view, memory, mind->level, chance, action, motive))
+	/* Clauses follow from the plan: it says what help would be worth. */
+	if (has_clauses && (machiavelli_negotiate(view, memory, mind, chance, action, motive) ||
+				   (mind->style != RD_STYLE_QUIET &&
+					   machiavelli_write_letter(view, memory, mind->level,
+						   chance, action, motive))))
 		return true;
 	if (view->players[view->seat].status == MACHIAVELLI_ACTIVE &&
 		cast_ballot(view, action, motive))
 		return true;
 	if (view->phase == MACHIAVELLI_ORDERS &&
 		carry_out(view, memory, mind, chance, action, motive))
+		return true;
+	if (machiavelli_show_promised(view, memory, action, motive))
 		return true;
 	*motive = view->phase == MACHIAVELLI_ORDERS
 			  ? RD_MOTIVE(MACHIAVELLI_WHY_READY, view->me.order_count,

@@ -9,6 +9,7 @@
  *
  * bot.c          choosing step by step, votes
  * bot_letters.c  letters
+ * bot_clauses.h  letters that carry clauses, and the files that belong to it
  * bot_plan.c     orders; bot_plan.h tells of the files that belong to it
  * bot_money.c    expenses
  * bot_why.c      why an order or an expense is given; words_why.c says it
@@ -47,6 +48,7 @@ enum machiavelli_why {
 	MACHIAVELLI_WHY_RELIEF,          /* place, ducats */
 	MACHIAVELLI_WHY_FORTIFY,         /* place, its value, ducats */
 	MACHIAVELLI_WHY_RAISE,           /* place, ducats, ducats that are left */
+	MACHIAVELLI_WHY_RAISE_FLEET,     /* place, ducats, ducats that are left */
 	MACHIAVELLI_WHY_BRIBE_GARRISON,  /* place, ducats, its value */
 	MACHIAVELLI_WHY_BRIBE_ARMY,      /* place, ducats */
 	MACHIAVELLI_WHY_MURDER,          /* seat, its cities, cities to win */
@@ -56,6 +58,12 @@ enum machiavelli_why {
 	MACHIAVELLI_WHY_REFUSE,          /* seat */
 	MACHIAVELLI_WHY_OFFER,           /* seat */
 	MACHIAVELLI_WHY_OFFER_AGAINST,   /* seat, the leader */
+	MACHIAVELLI_WHY_ACCEPT_TERMS,    /* seat */
+	MACHIAVELLI_WHY_REFUSE_TERMS,    /* seat */
+	MACHIAVELLI_WHY_COUNTER_TERMS,   /* seat */
+	MACHIAVELLI_WHY_PROPOSE,         /* seat */
+	MACHIAVELLI_WHY_SHOW,            /* seat */
+	MACHIAVELLI_WHY_PAY,             /* seat, ducats */
 	MACHIAVELLI_WHY_VOTE,            /* seat */
 	MACHIAVELLI_WHY_TALKED,
 	MACHIAVELLI_WHY_READY, /* orders, expenses */
@@ -79,6 +87,14 @@ struct machiavelli_bill {
 	int8_t seat;
 	uint8_t amount;
 };
+/* A letter that he means to send. */
+enum { MACHIAVELLI_DRAFTS = 2 };
+struct machiavelli_draft {
+	int8_t to;
+	uint8_t phrase, slot; /* enum machiavelli_topic, and what it speaks of */
+	uint8_t clause_count;
+	struct machiavelli_clause clauses[MACHIAVELLI_CLAUSES];
+};
 enum machiavelli_answer { MACHIAVELLI_NO_ANSWER, MACHIAVELLI_YES, MACHIAVELLI_NO };
 enum { MACHIAVELLI_TRUCE = 2 /* turns that a promise is kept, at least */ };
 
@@ -96,6 +112,15 @@ struct machiavelli_memory {
 	uint8_t zero;
 	struct machiavelli_order orders[MACHIAVELLI_UNITS];
 	struct machiavelli_bill bills[MACHIAVELLI_EXPENSES];
+	/* Where letters carry clauses (bot_clauses.h). */
+	int8_t trust[MACHIAVELLI_SEATS];
+	uint16_t shown
+		[MACHIAVELLI_SEATS]; /* the last proposal of which a promise to show was kept */
+	uint8_t character;           /* enum machiavelli_character, 0: not drawn yet */
+	uint8_t sworn;               /* seats with whom he keeps a truce, whoever leads */
+	uint8_t betrays, cheats;     /* seats to whom he breaks his word, does not pay */
+	uint8_t drafted_turn, draft_count, draft_next;
+	struct machiavelli_draft drafts[MACHIAVELLI_DRAFTS];
 };
 
 /* ---- between the files ---- */
@@ -112,10 +137,14 @@ struct machiavelli_mind {
 	int8_t field[MACHIAVELLI_PLACES]; /* whose field unit, RD_NOBODY: none */
 	uint8_t kind[MACHIAVELLI_PLACES];
 	int8_t garrison[MACHIAVELLI_PLACES];
-	uint8_t arrived[MACHIAVELLI_PLACES]; /* of own field units */
-	int8_t siege[MACHIAVELLI_LANDS];     /* who besieges */
-	struct machiavelli_set closed;       /* places that the match is played without */
-	uint8_t weight[MACHIAVELLI_LANDS];   /* cities that a province counts as */
+	uint8_t arrived[MACHIAVELLI_PLACES];       /* of own field units */
+	int8_t siege[MACHIAVELLI_LANDS];           /* who besieges */
+	struct machiavelli_set closed;             /* places that the match is played without */
+	uint8_t weight[MACHIAVELLI_LANDS];         /* cities that a province counts as */
+	const struct machiavelli_clause *promises; /* that he thinks of, beside those that stand */
+	int promise_count;
+	struct machiavelli_set sworn_off,
+		left; /* places that he has promised not to enter, and to leave */
 };
 /* Where a unit may go. */
 static inline struct machiavelli_set machiavelli_ways(
@@ -134,7 +163,7 @@ void machiavelli_mind_open(struct machiavelli_mind *, const struct machiavelli_v
 bool machiavelli_is_friend(const struct machiavelli_mind *, int seat);
 /* Whether a rival needs at most three more cities to win. */
 bool machiavelli_leads(const struct machiavelli_mind *, int seat);
-/* Whether a foreign army stands within `steps` of a province. */
+/* Whether a foreign army stands within `steps` of a province, or a fleet that could come in. */
 bool machiavelli_is_threatened(const struct machiavelli_mind *, int place, int steps);
 
 void machiavelli_heed_letter(

@@ -11,7 +11,7 @@ enum {
 	DUCAT = 12,
 	UNIT = 14,
 	RIVAL = 35, /* a city of the strongest rival */
-	VICTORY = 1500,
+	VICTORY = 300,
 };
 
 struct ahead {

@@ -3,7 +3,7 @@
  * on the ruler also thinks in their place: each rival's orders are searched for as his own are, a little, against
  * what the rest like, and from several beginnings.
  */
-#include "bot_plan.h"
+#include "bot_clauses.h"
 
 #include <string.h>
 
@@ -127,6 +127,7 @@ void machiavelli_guess(struct machiavelli_planner *planner)
 	if (samples.count > 0)
 		sample_rivals(planner, &samples);
 	make_guesses(planner, &samples, planner->mind->guesses);
+	machiavelli_believe(planner);
 }
 
 void machiavelli_put_guess(struct machiavelli_planner *planner, int guess)

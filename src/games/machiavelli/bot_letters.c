@@ -5,7 +5,7 @@
  * says them in his language. It understands those phrases in all three languages, and of other letters
  * single words: a truce asked for, a yes, a no. A truce holds two turns; who attacks has broken it.
  */
-#include "bot.h"
+#include "bot_clauses.h"
 
 #include <string.h>
 
@@ -47,6 +47,7 @@ static bool is_si(const char *word, const char *behind)
 
 struct understood {
 	bool is_offer, is_yes, is_no;
+	bool is_mute; /* its clauses say what it says */
 };
 
 /* Of yes and no the first counts: "yes, I will not attack", "I do not agree". */
@@ -78,24 +79,27 @@ static struct understood understand(const char *text)
 	enum machiavelli_meaning meaning = machiavelli_phrase_meaning(phrase);
 	return (struct understood){.is_offer = meaning == MACHIAVELLI_MEANS_OFFER,
 		.is_yes = meaning == MACHIAVELLI_MEANS_YES,
-		.is_no = meaning == MACHIAVELLI_MEANS_NO};
+		.is_no = meaning == MACHIAVELLI_MEANS_NO,
+		.is_mute = meaning == MACHIAVELLI_MEANS_TERMS};
 }
 
 void machiavelli_heed_letter(
 	struct machiavelli_memory *memory, int seat, const struct machiavelli_event_message *event)
 {
 	int from = event->from;
-	if (from == seat || event->recipient != seat)
-		return;
+	if (from == seat || event->recipient != seat || event->has_clauses)
+		return; /* clauses are answered one by one (bot_clauses.h) */
 	struct understood letter = understand(event->text);
 	if (letter.is_yes && memory->offered[from] > 0) {
 		memory->truce[from] = (uint8_t)(memory->turn + MACHIAVELLI_TRUCE);
 		memory->offered[from] = 0;
+		memory->planned_turn = 0; /* what was planned may break the word */
 	} else if (letter.is_no && memory->offered[from] > 0) {
-		memory->offered[from] = 0;
+		/* Not again in this turn; another may be asked. */
+		memory->offered[from] = (uint8_t)(memory->turn > 0 ? memory->turn - 1 : 0);
 	} else if (letter.is_offer) {
 		memory->asked[from] = MACHIAVELLI_YES;
-	} else if (!letter.is_yes && !letter.is_no) {
+	} else if (!letter.is_yes && !letter.is_no && !letter.is_mute) {
 		memory->asked[from] = MACHIAVELLI_NO;
 	}
 }
@@ -231,14 +235,15 @@ bool machiavelli_write_letter(const struct machiavelli_view *view,
 	struct machiavelli_action *action, struct rd_motive *motive)
 {
 	return answer(view, memory, action, motive) ||
-	       (level > 1 && offer(view, memory, chance, action, motive));
+	       (level > 1 && !(view->options.chancellery && level >= MACHIAVELLI_DIPLOMAT) &&
+		       offer(view, memory, chance, action, motive));
 }
 
 void machiavelli_recall_letter(const struct machiavelli_view *view,
 	struct machiavelli_memory *memory, const struct machiavelli_action *action)
 {
 	int64_t to = action->letter.to;
-	if (to < 0 || to >= MACHIAVELLI_SEATS)
+	if (to < 0 || to >= MACHIAVELLI_SEATS || action->letter.has_clauses)
 		return;
 	struct understood letter = understand(action->letter.text);
 	if (letter.is_yes && memory->asked[to] == MACHIAVELLI_YES)

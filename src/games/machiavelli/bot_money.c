@@ -6,11 +6,14 @@
 
 #include <string.h>
 
+enum { SURE = 70 /* per cent: below that a unit may have to stay where it is */ };
+
 struct purse {
 	const struct machiavelli_mind *mind;
 	struct machiavelli_bill *bills;
 	int count, left;
 	int8_t after[MACHIAVELLI_PLACES]; /* whose field unit stands there if all goes well */
+	struct machiavelli_set doubtful;  /* where an own one may have to stay */
 };
 
 static bool buy(struct purse *purse, struct machiavelli_bill bill, int cost)
@@ -28,8 +31,11 @@ static void look_ahead(struct purse *purse, const struct machiavelli_order *orde
 {
 	memcpy(purse->after, purse->mind->field, sizeof purse->after);
 	for (int i = 0; i < count; i++)
-		if (orders[i].order == MACHIAVELLI_MOVE)
+		if (orders[i].order == MACHIAVELLI_MOVE) {
 			purse->after[orders[i].unit] = RD_NOBODY;
+			if (purse->mind->memory->odds[i] < SURE)
+				machiavelli_put(&purse->doubtful, orders[i].unit);
+		}
 	for (int i = 0; i < count; i++)
 		if (orders[i].order == MACHIAVELLI_MOVE)
 			purse->after[orders[i].to] = (int8_t)purse->mind->seat;
@@ -52,6 +58,7 @@ static void relieve(struct purse *purse)
 		return;
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
 		bool has_unit = purse->after[place] == mind->seat ||
+				machiavelli_has(purse->doubtful, place) ||
 				mind->garrison[place] == mind->seat;
 		bool may_pay = mind->view->owners[place] == mind->seat ||
 			       mind->field[place] == mind->seat ||
@@ -96,18 +103,56 @@ static bool is_last_chance(const struct machiavelli_mind *mind)
 	return mind->view->turn >= mind->view->options.turn_limit;
 }
 
+/* What there is to take for a unit that comes to `place`; 0 for whom it may not attack. */
+static int prize(const struct machiavelli_mind *mind, int place)
+{
+	int owner = mind->view->owners[place];
+	if (owner == mind->seat || machiavelli_map[place].value == 0 ||
+		machiavelli_is_friend(mind, owner))
+		return 0;
+	return owner == RD_NOBODY ? 3 : 2 + mind->weight[place];
+}
+
 /* Level 4 raises armies where there is something to take or to keep, not where the city is rich. */
 static int use_of_army(const struct machiavelli_mind *mind, int place)
 {
 	int use = machiavelli_is_threatened(mind, place, 1) ? 4 + mind->weight[place] : 0;
-	MACHIAVELLI_EACH (next, machiavelli_ways(mind, place, MACHIAVELLI_ARMY)) {
-		int owner = mind->view->owners[next];
-		if (owner == mind->seat || machiavelli_map[next].value == 0 ||
-			machiavelli_is_friend(mind, owner))
-			continue;
-		use += owner == RD_NOBODY ? 3 : 2 + mind->weight[next];
-	}
+	MACHIAVELLI_EACH (next, machiavelli_ways(mind, place, MACHIAVELLI_ARMY))
+		use += prize(mind, next);
 	return use;
+}
+
+/* A fleet takes ports without a garrison, and those over one sea in a turn more. */
+static int use_of_fleet(const struct machiavelli_mind *mind, int place)
+{
+	if (machiavelli_map[place].terrain != MACHIAVELLI_PORT ||
+		!machiavelli_can_take(mind, MACHIAVELLI_FLEET))
+		return 0;
+	struct machiavelli_set near = machiavelli_ways(mind, place, MACHIAVELLI_FLEET), far = near;
+	int use = machiavelli_is_threatened(mind, place, 1) ? 4 + mind->weight[place] : 0;
+	MACHIAVELLI_EACH (next, near)
+		if (machiavelli_is_sea(next))
+			far = machiavelli_join(
+				far, machiavelli_ways(mind, next, MACHIAVELLI_FLEET));
+	MACHIAVELLI_EACH (next, far)
+		if (!machiavelli_is_sea(next) && mind->garrison[next] == RD_NOBODY &&
+			mind->field[next] == RD_NOBODY)
+			use += machiavelli_has(near, next) ? prize(mind, next)
+							   : prize(mind, next) * 2 / 3;
+	return use;
+}
+
+static bool raise(struct purse *purse, int place)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	bool is_fleet = mind->level > 2 && use_of_fleet(mind, place) > use_of_army(mind, place);
+	int kind = is_fleet ? MACHIAVELLI_FLEET : MACHIAVELLI_ARMY;
+	struct machiavelli_bill bill = {
+		.kind = MACHIAVELLI_RECRUIT,
+		.province = (uint8_t)place,
+		.recruit = (uint8_t)kind,
+	};
+	return buy(purse, bill, machiavelli_recruit_costs[kind]);
 }
 
 static int best_muster(const struct purse *purse)
@@ -117,7 +162,8 @@ static int best_muster(const struct purse *purse)
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
 		if (!is_own_city(mind, place) || purse->after[place] != RD_NOBODY)
 			continue;
-		int use = use_of_army(mind, place);
+		int by_land = use_of_army(mind, place), by_sea = use_of_fleet(mind, place);
+		int use = by_land > by_sea ? by_land : by_sea;
 		if (use > most) {
 			most = use;
 			best = place;
@@ -132,12 +178,7 @@ static void raise_where_needed(struct purse *purse)
 	int units = count_paid_units(mind), income = mind->view->players[mind->seat].value;
 	while (!is_last_chance(mind) && units + 1 <= income + purse->left) {
 		int place = best_muster(purse);
-		if (place == MACHIAVELLI_NOWHERE ||
-			!buy(purse,
-				(struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
-					.province = (uint8_t)place,
-					.recruit = MACHIAVELLI_ARMY},
-				machiavelli_recruit_costs[MACHIAVELLI_ARMY]))
+		if (place == MACHIAVELLI_NOWHERE || !raise(purse, place))
 			return;
 		purse->after[place] = (int8_t)mind->seat;
 		units++;
@@ -158,11 +199,7 @@ static void raise_armies(struct purse *purse)
 				purse->after[place] != RD_NOBODY ||
 				units + 1 > income + purse->left)
 				continue;
-			if (!buy(purse,
-				    (struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
-					    .province = (uint8_t)place,
-					    .recruit = MACHIAVELLI_ARMY},
-				    machiavelli_recruit_costs[MACHIAVELLI_ARMY]))
+			if (!raise(purse, place))
 				return;
 			units++;
 			most--;
@@ -181,12 +218,47 @@ static bool is_in_reach(const struct machiavelli_mind *mind, int place)
 	return false;
 }
 
+/* 6.4: one bribe a turn. */
+static bool has_bribed(const struct purse *purse)
+{
+	for (int i = 0; i < purse->count; i++)
+		if (purse->bills[i].kind == MACHIAVELLI_BRIBE)
+			return true;
+	return false;
+}
+
+/* Somebody's garrison that holds a capital: what it counts as is not to be had cheaper. */
+static bool is_capital_for_sale(const struct machiavelli_mind *mind, int place)
+{
+	int garrison = machiavelli_is_sea(place) ? RD_NOBODY : mind->garrison[place];
+	return garrison != RD_NOBODY && garrison != mind->seat && mind->weight[place] > 1 &&
+	       mind->view->owners[place] != mind->seat && !machiavelli_is_friend(mind, garrison) &&
+	       is_in_reach(mind, place);
+}
+
+/* Level 4 buys a capital before anything else. */
+static void bribe_capital(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	int best = MACHIAVELLI_NOWHERE;
+	for (int place = 0; place < MACHIAVELLI_LANDS && mind->view->options.bribery; place++)
+		if (is_capital_for_sale(mind, place) &&
+			(best == MACHIAVELLI_NOWHERE ||
+				machiavelli_map[place].value > machiavelli_map[best].value))
+			best = place;
+	if (best != MACHIAVELLI_NOWHERE)
+		buy(purse,
+			(struct machiavelli_bill){.kind = MACHIAVELLI_BRIBE,
+				.unit = (uint8_t)(best + MACHIAVELLI_PLACES)},
+			MACHIAVELLI_BRIBE_COST);
+}
+
 /* The foreign unit that is worth most to have: a garrison brings its city. */
 static void bribe(struct purse *purse)
 {
 	const struct machiavelli_mind *mind = purse->mind;
 	int best = 0, best_unit = MACHIAVELLI_NO_UNIT;
-	if (!mind->view->options.bribery)
+	if (!mind->view->options.bribery || has_bribed(purse))
 		return;
 	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
 		if (!is_in_reach(mind, place))
@@ -250,6 +322,8 @@ int machiavelli_plan_bills(const struct machiavelli_mind *mind,
 {
 	struct purse purse = {.mind = mind, .bills = bills, .left = mind->view->me.treasury};
 	look_ahead(&purse, orders, order_count);
+	if (mind->level > 3)
+		bribe_capital(&purse);
 	relieve(&purse);
 	if (mind->level > 2)
 		murder(&purse);

@@ -3,24 +3,33 @@
  * time, and a change is kept when the board after it, by the real adjudicator and over several guesses of the others'
  * orders, is worth more.
  */
-#include "bot_plan.h"
+#include "bot_clauses.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
 	CANDIDATES = 64,
 	FINDS = 8,
-	AHEAD = 60, /* per cent: a worth at the end of the year against one at once */
+	HEARD = 4,  /* guesses that every change is weighed against */
+	HOPE = 8,   /* for each guess so far: who is further behind is not weighed to the end */
+	AHEAD = 25, /* per cent: a worth at the end of the year against one at once */
 };
 
-/* Over all guesses. */
-static int weigh_plan(struct machiavelli_planner *planner)
+/* Over all guesses; INT_MIN once the plan has fallen so far behind the best one that it is not worth the rest. */
+static int weigh_plan(struct machiavelli_planner *planner, int best)
 {
-	int sum = 0;
+	int sum = 0, so_far[MACHIAVELLI_GUESSES];
 	for (int guess = 0; guess < planner->guess_count; guess++) {
 		machiavelli_put_guess(planner, guess);
 		sum += machiavelli_weigh(planner, &planner->battle);
+		so_far[guess] = sum;
+		if (best != INT_MIN && guess + 1 >= HEARD &&
+			sum + HOPE * (guess + 1) < planner->so_far[guess])
+			return INT_MIN;
 	}
+	if (sum > best)
+		memcpy(planner->so_far, so_far, sizeof so_far);
 	return sum;
 }
 
@@ -78,7 +87,7 @@ static int improve_unit(struct machiavelli_planner *planner, int which, int best
 	struct machiavelli_combatant kept = planner->battle.unit[which];
 	for (int i = 0; i < count; i++) {
 		planner->battle.unit[which] = list[i];
-		int score = weigh_plan(planner);
+		int score = weigh_plan(planner, best);
 		if (score > best) {
 			best = score;
 			kept = list[i];
@@ -102,7 +111,7 @@ static int improve_pair(
 	two->target = one->at;
 	two->to = (uint8_t)place;
 	two->convoy = false;
-	int score = weigh_plan(planner);
+	int score = weigh_plan(planner, best);
 	if (score > best)
 		return score;
 	*one = before[0];
@@ -148,7 +157,7 @@ static int improve_convoy(struct machiavelli_planner *planner, int army, int fle
 		one->convoy = true;
 		two->order = MACHIAVELLI_CONVOY;
 		two->target = one->at;
-		int score = weigh_plan(planner);
+		int score = weigh_plan(planner, best);
 		if (score > best) {
 			best = score;
 		} else {
@@ -178,7 +187,7 @@ static int improve_convoys(struct machiavelli_planner *planner, int best)
 
 int machiavelli_improve(struct machiavelli_planner *planner, int rounds)
 {
-	int best = weigh_plan(planner);
+	int best = weigh_plan(planner, INT_MIN);
 	for (int round = 0; round < rounds; round++) {
 		int before = best;
 		best = improve_pairs(planner, best);
@@ -264,6 +273,7 @@ static void search(struct machiavelli_planner *planner)
 	for (int start = 0; start < mind->starts; start++) {
 		machiavelli_choose_alone(mind, planner->wishes, planner->battle.unit,
 			planner->battle.count, mind->seat, start == 0 ? 0 : 10 + 5 * (start % 6));
+		machiavelli_keep_word(planner);
 		keep(&finds, planner, machiavelli_improve(planner, mind->rounds));
 	}
 	int best = mind->ahead > 0 && finds.count > 1 ? look_ahead(planner, &finds) : 0;
@@ -277,7 +287,9 @@ void machiavelli_plan_for(struct machiavelli_planner *planner, int seat)
 	planner->seat = seat;
 	planner->own_count = 0;
 	for (int i = 0; i < planner->battle.count; i++)
-		if (planner->battle.unit[i].seat == seat)
+		if (planner->battle.unit[i].seat == seat &&
+			(seat != planner->mind->seat || !machiavelli_is_bound_unit(planner->mind,
+								&planner->battle.unit[i])))
 			planner->own[planner->own_count++] = (uint8_t)i;
 }
 
@@ -365,6 +377,24 @@ static bool is_void(
 	return unit->to == MACHIAVELLI_NOWHERE ? moves : !moves || other->to != unit->to;
 }
 
+/* Nobody drives out his own: who was sent to where an own unit stays supports it instead. */
+static void support_own(struct machiavelli_planner *planner)
+{
+	for (int i = 0; i < planner->own_count; i++) {
+		struct machiavelli_combatant *unit = &planner->battle.unit[planner->own[i]];
+		if (unit->order != MACHIAVELLI_MOVE || unit->convoy)
+			continue;
+		const struct machiavelli_combatant *other = field_unit_at(
+			&planner->battle, unit->to);
+		if (!other || other->seat != unit->seat || other->order == MACHIAVELLI_MOVE)
+			continue;
+		unit->order = MACHIAVELLI_SUPPORT;
+		unit->target = other->at;
+		unit->to = MACHIAVELLI_NOWHERE;
+		i = -1; /* who was sent to where this one stays now supports it */
+	}
+}
+
 /* A later change may leave a support or a convoy behind that serves nothing. */
 static void tidy(struct machiavelli_planner *planner)
 {
@@ -411,6 +441,27 @@ static void count_successes(struct machiavelli_planner *planner, uint8_t percent
 		percent[i] = (uint8_t)(times[i] * 100 / planner->guess_count);
 }
 
+static bool is_told(const struct machiavelli_view *view, int reference)
+{
+	for (int i = 0; i < view->me.order_count; i++)
+		if (view->me.orders[i].unit == reference)
+			return true;
+	return false;
+}
+
+int machiavelli_plan_lightly(
+	struct machiavelli_planner *planner, const struct machiavelli_mind *mind)
+{
+	memset(planner, 0, sizeof *planner);
+	planner->mind = mind;
+	draw_up(planner);
+	machiavelli_guess(planner);
+	machiavelli_choose_alone(
+		mind, planner->wishes, planner->battle.unit, planner->battle.count, mind->seat, 0);
+	machiavelli_keep_word(planner);
+	return machiavelli_improve(planner, mind->rounds);
+}
+
 int machiavelli_plan_orders(
 	const struct machiavelli_mind *mind, struct machiavelli_order *orders, uint8_t *odds)
 {
@@ -420,9 +471,12 @@ int machiavelli_plan_orders(
 	draw_up(&planner);
 	machiavelli_choose_alone(mind, planner.wishes, planner.battle.unit, planner.battle.count,
 		mind->seat, mind->noise);
+	machiavelli_keep_word(&planner);
 	if (mind->guesses > 0) {
 		machiavelli_guess(&planner);
 		search(&planner);
+		tidy(&planner);
+		support_own(&planner);
 		tidy(&planner);
 		count_successes(&planner, percent);
 	}
@@ -430,9 +484,10 @@ int machiavelli_plan_orders(
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];
 		if (unit->seat != mind->seat)
 			continue;
-		/* A garrison holds without being told. */
+		/* A garrison holds without being told, unless it was told something else. */
 		if (unit->kind == MACHIAVELLI_GARRISON &&
-			planner.battle.unit[i].order == MACHIAVELLI_HOLD)
+			planner.battle.unit[i].order == MACHIAVELLI_HOLD &&
+			!is_told(mind->view, unit->at + MACHIAVELLI_PLACES))
 			continue;
 		write_order(mind, &planner.battle.unit[i], &orders[count]);
 		odds[count++] = percent[i];

@@ -31,6 +31,7 @@ struct machiavelli_planner {
 	uint8_t own[MACHIAVELLI_UNITS]; /* places in the battle */
 	int own_count;
 	int guess_count;
+	int so_far[MACHIAVELLI_GUESSES]; /* what the best plan was worth after each guess */
 	struct machiavelli_combatant guess[MACHIAVELLI_GUESSES][MACHIAVELLI_UNITS];
 };
 
@@ -63,7 +64,9 @@ int machiavelli_play_on(const struct machiavelli_mind *, const struct machiavell
 
 /* Changes the orders of the planner's seat as long as that makes the board worth more; returns the worth. */
 int machiavelli_improve(struct machiavelli_planner *, int rounds);
-/* For whom is planned, and with which units. */
+/* Quickly found orders for the mind's seat; their worth, over all guesses. */
+int machiavelli_plan_lightly(struct machiavelli_planner *, const struct machiavelli_mind *);
+/* For whom is planned, and with which units: those that no promise binds. */
 void machiavelli_plan_for(struct machiavelli_planner *, int seat);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * bot_weigh.c: what places and boards are worth to a seat, and what each of its units likes on its own.
  */
-#include "bot_plan.h"
+#include "bot_clauses.h"
 
 #include <string.h>
 
@@ -11,6 +11,9 @@ enum {
 	CAPITAL = 8, /* for each city more that it counts as */
 	LEADER = 10, /* what is taken from whoever is about to win */
 	RAIDED = 12,
+	RELIEVED = 4,
+	STARVED = 40,   /* what it went there for is lost with it */
+	TREACHERY = 20, /* to march at a friend, whether anything comes of it or not */
 };
 
 /* A ruler knows his own truces; of the others he expects that they keep those with him. */
@@ -29,6 +32,8 @@ static int gain(const struct machiavelli_mind *mind, int seat, int place)
 	bool has_foreign_unit = mind->field[place] != RD_NOBODY && mind->field[place] != seat;
 	if (owner == seat)
 		return 0;
+	if (owner != RD_NOBODY && is_friend_of(mind, seat, owner))
+		return -20;
 	if (value == 0 || machiavelli_has(mind->closed, place))
 		return owner == RD_NOBODY ? 0 : 2;
 	int more = CAPITAL * (mind->weight[place] - 1);
@@ -39,8 +44,6 @@ static int gain(const struct machiavelli_mind *mind, int seat, int place)
 		worth += LEADER;
 	if (has_foreign_unit)
 		worth -= 10;
-	if (owner != RD_NOBODY && is_friend_of(mind, seat, owner))
-		worth = -20;
 	return worth;
 }
 
@@ -215,12 +218,37 @@ static int open_to_raids(const struct machiavelli_planner *planner,
 	return sum;
 }
 
+/* A move at a friend's land or unit is a word broken even where it bounces. */
+static bool marches_at_friend(
+	const struct machiavelli_planner *planner, const struct machiavelli_combatant *unit)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	if (unit->order != MACHIAVELLI_MOVE)
+		return false;
+	return (!machiavelli_is_sea(unit->to) &&
+		       is_friend_of(mind, planner->seat, mind->view->owners[unit->to])) ||
+	       is_friend_of(mind, planner->seat, mind->field[unit->to]);
+}
+
+/* 7.7: who ends the Spring in a famine province starves, unless relief can be paid there. */
+static int price_of_famine(const struct machiavelli_planner *planner, int place)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	if (mind->view->season != MACHIAVELLI_SPRING || machiavelli_is_sea(place) ||
+		!machiavelli_is_marked(mind->view->famine, place))
+		return 0;
+	bool may_relieve = mind->view->owners[place] == planner->seat ||
+			   mind->field[place] == planner->seat ||
+			   mind->garrison[place] == planner->seat;
+	return may_relieve ? RELIEVED : LOST_UNIT + STARVED;
+}
+
 int machiavelli_weigh(
 	const struct machiavelli_planner *planner, const struct machiavelli_battle *battle)
 {
 	struct machiavelli_verdict verdict;
 	const struct machiavelli_mind *mind = planner->mind;
-	int sum = 0;
+	int sum = -machiavelli_perjury(planner, battle);
 	machiavelli_adjudicate(battle, &verdict);
 	for (int i = 0; i < battle->count; i++) {
 		const struct machiavelli_combatant *unit = &battle->unit[i];
@@ -228,6 +256,8 @@ int machiavelli_weigh(
 		int place = verdict.outcome[i] == MACHIAVELLI_MOVED ? unit->to : unit->at;
 		if (unit->kind == MACHIAVELLI_GARRISON)
 			continue;
+		if (is_own && marches_at_friend(planner, unit))
+			sum -= TREACHERY;
 		if (verdict.dislodged[i]) {
 			sum += is_own                                          ? -LOST_UNIT
 			       : is_friend_of(mind, planner->seat, unit->seat) ? -DRIVEN_OUT
@@ -244,6 +274,8 @@ int machiavelli_weigh(
 			       (unit->order == MACHIAVELLI_CONVERT);
 		else
 			sum += planner->wishes[planner->seat].fleet[place];
+		if (is_own)
+			sum -= price_of_famine(planner, place);
 	}
 	if (mind->ahead > 0)
 		sum += open_to_raids(planner, battle, &verdict);

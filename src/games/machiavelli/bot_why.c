@@ -56,8 +56,9 @@ static struct rd_motive why_recruit(
 	if (bill->recruit == MACHIAVELLI_GARRISON)
 		return RD_MOTIVE(MACHIAVELLI_WHY_FORTIFY, bill->province,
 			machiavelli_map[bill->province].value, cost);
-	return RD_MOTIVE(MACHIAVELLI_WHY_RAISE, bill->province, cost,
-		mind->view->me.treasury - mind->view->me.committed - cost);
+	bool is_fleet = bill->recruit == MACHIAVELLI_FLEET;
+	return RD_MOTIVE(is_fleet ? MACHIAVELLI_WHY_RAISE_FLEET : MACHIAVELLI_WHY_RAISE,
+		bill->province, cost, mind->view->me.treasury - mind->view->me.committed - cost);
 }
 
 struct rd_motive machiavelli_why_bill(

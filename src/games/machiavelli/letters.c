@@ -168,6 +168,9 @@ size_t machiavelli_letter_show(
 	struct machiavelli_phrase phrase;
 	if (!read_in(text, language, &phrase) && machiavelli_phrase_read(text, &phrase))
 		return machiavelli_phrase_say(phrase, language, out, capacity);
+	size_t length = machiavelli_court_show(text, language, out, capacity);
+	if (length > 0)
+		return length;
 	struct rd_pen pen = rd_pen_start(out, capacity, language, NULL);
 	rd_pen_add(&pen, text);
 	return pen.length;

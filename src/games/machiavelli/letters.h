@@ -52,6 +52,24 @@ size_t machiavelli_phrase_say(
 /* The phrase that a text is in any language; accents, capitals and most marks do not matter, "?" does. */
 bool machiavelli_phrase_read(const char *text, struct machiavelli_phrase *);
 
+/*
+ * What rulers write with their clauses: an opening in the voice of their court, and one of several sentences of a topic
+ * (letters_court.c). `number` chooses which.
+ */
+enum machiavelli_topic {
+	MACHIAVELLI_TOPIC_JOIN,  /* an attack together: the place */
+	MACHIAVELLI_TOPIC_SELL,  /* a support for money: the place */
+	MACHIAVELLI_TOPIC_LEAVE, /* go away: the place */
+	MACHIAVELLI_TOPIC_PACT,  /* peace: the faction */
+	MACHIAVELLI_TOPIC_ALLY,  /* against a faction */
+	MACHIAVELLI_TOPIC_PRICE, /* more money */
+	MACHIAVELLI_TOPICS,
+};
+size_t machiavelli_court_say(
+	int faction, struct machiavelli_phrase, int number, char *out, size_t capacity);
+/* The same in a reader's language; 0: the text is no letter of a court. */
+size_t machiavelli_court_show(const char *text, enum rd_language, char *out, size_t capacity);
+
 /* A letter for a reader of this language: the phrase it is, or as it was written. */
 size_t machiavelli_letter_show(const char *text, enum rd_language, char *out, size_t capacity);
 /* The same for the event of a letter; 0 for any other (struct rd_game.letter). */

@@ -94,6 +94,25 @@ void machiavelli_pass(void *of, int64_t seconds, struct rd_turn *turn)
 	state->now = now;
 }
 
+/* Somebody waits for this seat's answer: that is asked of it also when it is ready, and told to nobody else. */
+static bool owes_answer(const struct machiavelli_state *state, int seat)
+{
+	if (!state->options.chancellery ||
+		machiavelli_check_talk(&state->options, state->phase) != RD_ACCEPTED)
+		return false;
+	for (int other = 0; other < state->seat_count; other++) {
+		if (other == seat || !machiavelli_is_living(&state->seats[other]))
+			continue;
+		const struct machiavelli_dealings *dealings =
+			&state->dealings[machiavelli_pair(seat, other)];
+		for (int i = 0; i < dealings->count; i++)
+			if (dealings->proposals[i].standing == MACHIAVELLI_PROPOSED &&
+				dealings->proposals[i].from == other)
+				return true;
+	}
+	return false;
+}
+
 void machiavelli_stand(const void *of, struct rd_standing *standing)
 {
 	const struct machiavelli_state *state = of;
@@ -109,7 +128,7 @@ void machiavelli_stand(const void *of, struct rd_standing *standing)
 			standing->in_play |= RD_SEAT(i);
 		if (seat->status == MACHIAVELLI_OPEN)
 			standing->vacant |= RD_SEAT(i); /* 6.8, 7.8 */
-		if (seat->status == MACHIAVELLI_ACTIVE && !seat->ready)
+		if (seat->status == MACHIAVELLI_ACTIVE && (!seat->ready || owes_answer(state, i)))
 			standing->to_act |= RD_SEAT(i);
 	}
 }

@@ -89,6 +89,10 @@ const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS] = {
 		"One army more takes more cities than its {1} {1:ducat|ducats} would buy otherwise; {0} is free, and {2} remain.",
 		"Un ejército más toma más ciudades de lo que darían sus {1} {1:ducado|ducados}; {0} está libre y quedan {2}.",
 		"Další armáda získá víc měst, než by se za jejích {1} {1:dukát|dukáty|dukátů} pořídilo jinak; {0} je volná a zbude {2}."), {PLACE}},
+	[MACHIAVELLI_WHY_RAISE_FLEET] = {.text = T(
+		"From {0} a fleet reaches ports that nobody guards; it costs {1} {1:ducat|ducats}, and {2} remain.",
+		"Desde {0} una flota alcanza puertos que nadie guarda; cuesta {1} {1:ducado|ducados} y quedan {2}.",
+		"Odtud ({0}) flotila dosáhne na přístavy, které nikdo nehlídá; stojí {1} {1:dukát|dukáty|dukátů} a zbude {2}."), {PLACE}},
 	[MACHIAVELLI_WHY_BRIBE_GARRISON] = {.text = T(
 		"For {1} {1:ducat|ducats} the garrison of {0} changes sides, and its city (worth {2} a year) with it.",
 		"Por {1} {1:ducado|ducados} la guarnición de {0} cambia de bando, y con ella su ciudad (vale {2} al año).",
@@ -125,6 +129,22 @@ const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS] = {
 		"{1} is close to victory: together with {0} it can be stopped.",
 		"Hay quien está cerca de la victoria ({1}): con ayuda ({0}) se le puede parar.",
 		"Někdo je blízko vítězství ({1}): společně ({0}) se dá zastavit."), {SEAT, SEAT}},
+	[MACHIAVELLI_WHY_ACCEPT_TERMS] = {.text = T(
+		"What {0} proposes is worth more than it costs.", "Lo que propone {0} vale más de lo que cuesta.", "{0} nabízí víc, než kolik to stojí."), {SEAT}},
+	[MACHIAVELLI_WHY_REFUSE_TERMS] = {.text = T(
+		"What {0} proposes costs more than it is worth, or cannot be relied on.", "Lo que propone {0} cuesta más de lo que vale, o no es de fiar.",
+		"{0} nabízí méně, než kolik to stojí, nebo se na to nedá spolehnout."), {SEAT}},
+	[MACHIAVELLI_WHY_COUNTER_TERMS] = {.text = T(
+		"What {0} proposes is nearly worth it: a price makes it good.", "Lo que propone {0} casi vale la pena: con un precio, sí.",
+		"{0} nabízí skoro dost: stačí si říct o cenu."), {SEAT}},
+	[MACHIAVELLI_WHY_PROPOSE] = {.text = T(
+		"With the help of {0} more is to be gained than alone, or peace is worth more than war.", "Con la ayuda de {0} se gana más que a solas, o la paz vale más que la guerra.",
+		"{0} jako spojenec přinese víc než válka."), {SEAT}},
+	[MACHIAVELLI_WHY_SHOW] = {.text = T(
+		"You have promised {0} to show it.", "Has prometido a {0} mostrarlo.", "Je slíbeno to ukázat. Příjemce: {0}."), {SEAT}},
+	[MACHIAVELLI_WHY_PAY] = {.text = T(
+		"{1} {1:ducat was|ducats were} promised to {0}: whoever pays is trusted again.", "Se {1:prometió|prometieron} {1} {1:ducado|ducados} a {0}: a quien paga se le vuelve a creer.",
+		"{0} má slíbeno {1} {1:dukát|dukáty|dukátů}: kdo platí, tomu se příště věří."), {SEAT, NUMBER}},
 	[MACHIAVELLI_WHY_VOTE] = {.text = T(
 		"Nobody gives orders for {0}: the game is better with somebody in that seat.",
 		"Nadie da órdenes ({0}): la partida es mejor con alguien en ese sitio.",

@@ -341,13 +341,12 @@ bool naval_first_step(const struct naval_course *course, struct naval_pose pose,
 
 /* ---- ballistics ---- */
 
-void naval_firing_poses(struct rd_cell target, int reach, int cells, struct rd_board poses[4])
+/* The poses in which any cell of a ship lies in a set. */
+static void poses_in(struct rd_board set, int cells, struct rd_board poses[4])
 {
-	struct rd_board disc = {{0}};
-	rd_board_add_disc(&disc, target, reach, NAVAL_SIZE, NAVAL_SIZE);
 	for (int axis = 0; axis < 2; axis++) {
-		struct rd_board ahead = disc, behind = disc;
-		poses[axis] = disc;
+		struct rd_board ahead = set, behind = set;
+		poses[axis] = set;
 		for (int i = 0; i < cells / 2; i++) {
 			ahead = naval_shift(ahead, axis);
 			behind = naval_shift(behind, axis ^ 2);
@@ -355,6 +354,13 @@ void naval_firing_poses(struct rd_cell target, int reach, int cells, struct rd_b
 		}
 		poses[axis ^ 2] = poses[axis];
 	}
+}
+
+void naval_firing_poses(struct rd_cell target, int reach, int cells, struct rd_board poses[4])
+{
+	struct rd_board disc = {{0}};
+	rd_board_add_disc(&disc, target, reach, NAVAL_SIZE, NAVAL_SIZE);
+	poses_in(disc, cells, poses);
 }
 
 int naval_wound(uint8_t *cells, int count, int k, int damage)
@@ -424,12 +430,34 @@ static void torpedo_poses(
 	}
 }
 
+/* Beside the cell, not upon it. */
+static void mine_poses(struct rd_cell target, int cells, struct rd_board poses[4])
+{
+	struct rd_board square = {{0}}, upon[4];
+	rd_board_add_square(&square, target, 1, NAVAL_SIZE, NAVAL_SIZE);
+	poses_in(square, cells, poses);
+	naval_firing_poses(target, 0, cells, upon);
+	for (int facing = 0; facing < 4; facing++)
+		poses[facing] = rd_board_andnot(poses[facing], upon[facing]);
+}
+
+void naval_swept_cells(const struct naval_sea *sea, struct rd_cell swept[2])
+{
+	const struct naval_fix *fix = &sea->fix[NAVAL_BATTLESHIP];
+	int cells = naval_model_rows[NAVAL_BATTLESHIP].cells;
+	for (int end = 0; end < 2; end++)
+		swept[end] = naval_cell_at(fix->x, fix->y, naval_turned(fix->facing, NAVAL_LEFT),
+			cells, end * (cells - 1));
+}
+
 void naval_attack_poses(
 	const struct naval_sea *sea, int own, struct rd_cell target, struct rd_board poses[4])
 {
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	if (ship->attack.kind == NAVAL_KIND_TORPEDO)
 		torpedo_poses(sea, own, target, poses);
+	else if (ship->attack.kind == NAVAL_KIND_MINE)
+		mine_poses(target, ship->cell_count, poses);
 	else
 		naval_firing_poses(
 			target, naval_weapon_rows[ship->weapon].reach, ship->cell_count, poses);
@@ -446,6 +474,7 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 		memory->was_hit = 0;
 		memory->turned = 0;
 		memory->moved = 0;
+		memory->resolve = 0;
 		memset(memory->returns, 0, sizeof(memory->returns));
 	}
 	if (memory->turned > 0 && view->ships[memory->turned - 1].facing == memory->turned_from)
@@ -532,13 +561,13 @@ static void end_turn(
 				 : RD_MOTIVE(NAVAL_WHY_END_EMPTY, 0);
 }
 
-static void choose_thinking(const struct naval_sea *sea, const struct naval_memory *memory,
+static void choose_thinking(const struct naval_sea *sea, struct naval_memory *memory,
 	const struct rd_mind *mind, struct naval_action *action, struct rd_motive *motive)
 {
 	struct naval_leg leg;
 	if (mind->level <= 3)
 		naval_choose_by_search(
-			&naval_tastes[mind->level == 3 ? NAVAL_USUAL : NAVAL_RECKLESS], sea, memory,
+			&naval_tastes[mind->level == 3 ? NAVAL_HASTY : NAVAL_RECKLESS], sea, memory,
 			&leg, motive);
 	else
 		naval_choose_by_worlds(sea, memory, mind, &leg, motive);

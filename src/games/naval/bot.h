@@ -42,7 +42,7 @@ struct naval_memory {
 	uint8_t moved;       /* 1 + the place of the ship that the last choice moved, 0: none */
 	uint8_t moved_to;    /* the direction */
 	uint8_t returns[NAVAL_SHIPS]; /* how often each has taken its last move back in this turn */
-	uint8_t zero;
+	uint8_t resolve; /* of level 4 in this turn: 1 + its temper, and above it a bit per enemy that was known then */
 	uint8_t own_cells[NAVAL_SHIPS][NAVAL_CELLS];   /* at the last choice */
 	uint8_t enemy_cells[NAVAL_SHIPS][NAVAL_CELLS]; /* as last seen, by model */
 	uint16_t sighted[NAVAL_SHIPS]; /* the turn of the last sighting that was heeded */
@@ -84,6 +84,8 @@ enum naval_why {
 	NAVAL_WHY_COMPANY,      /* cell */
 	NAVAL_WHY_CLEAR,        /* cell: out of a torpedo's way */
 	NAVAL_WHY_BETTER,       /* cell: all in all */
+	NAVAL_WHY_SWEEP,        /* cell, damage: the battleship strikes it if it turns */
+	NAVAL_WHY_TO_SWEEP,     /* cell, fuel */
 	NAVAL_WHY_PART_TORPEDO, /* chance */
 	NAVAL_WHY_PART_MINE,    /* chance */
 	NAVAL_WHY_TRIED, /* how much better the fleet stands then, seas that were played on */
@@ -170,7 +172,12 @@ int naval_wound(uint8_t *cells, int count, int k, int damage);
  */
 int naval_torpedo_meets(const struct naval_sea *, int own, struct naval_pose, struct rd_cell *);
 
-/* The poses from which the ship at this place of the view strikes this cell for certain, by gun or torpedo. */
+/*
+ * Where bow and stern of the enemy's battleship come when it turns, while its place is known: the only mines that nobody sees before
+ * they go off, since all other cells that a ship can enter lie beside it (7.1).
+ */
+void naval_swept_cells(const struct naval_sea *, struct rd_cell swept[2]);
+/* The poses from which the ship at this place of the view strikes this cell for certain, by gun or torpedo, or lays a mine there. */
 void naval_attack_poses(
 	const struct naval_sea *, int own, struct rd_cell, struct rd_board poses[4]);
 
@@ -216,10 +223,11 @@ void naval_weight_within(
 
 /* ---- level 3 ---- */
 
-/* What a captain of level 3 holds dear. A point of a ship is the measure of the rest. */
+/* What a captain of levels 2 to 4 holds dear. A point of a ship is the measure of the rest. */
 struct naval_taste {
 	int point, afloat;  /* a point of a ship, and that it floats at all */
 	int gun, blunt_gun; /* its weapons, intact and destroyed */
+	int layer;          /* the same of an own ship that lays mines: its eyes and its hull are worth more */
 	int sight[5];       /* by its vision radius */
 	int victory;
 	/* danger of 1024: in an enemy's sight, in reach of its guns, and 3 and 6 cells further */
@@ -234,7 +242,7 @@ struct naval_taste {
 	int doom, lane;         /* a cell where a torpedo strikes soon, or later */
 	int company;            /* a cell nearer to the own ships, beyond a few */
 };
-/* Tempers: what the captain of level 4 weighs against each other; level 3 has the first. */
+/* Tempers: what the captain of level 4 weighs against each other. */
 enum naval_temper {
 	NAVAL_USUAL,
 	NAVAL_BOLD,
@@ -243,6 +251,7 @@ enum naval_temper {
 	NAVAL_EAGER,
 	NAVAL_TEMPERS,
 	NAVAL_RECKLESS = NAVAL_TEMPERS, /* of level 2, who hardly knows fear */
+	NAVAL_HASTY,                    /* of level 3, who fears a little less than is good */
 	NAVAL_TASTES,
 };
 extern const struct naval_taste naval_tastes[NAVAL_TASTES];
@@ -294,8 +303,8 @@ void naval_choose_by_search(const struct naval_taste *, const struct naval_sea *
 	const struct naval_memory *, struct naval_leg *, struct rd_motive *);
 
 /* bot_worlds.c */
-void naval_choose_by_worlds(const struct naval_sea *, const struct naval_memory *,
-	const struct rd_mind *, struct naval_leg *, struct rd_motive *);
+void naval_choose_by_worlds(const struct naval_sea *, struct naval_memory *, const struct rd_mind *,
+	struct naval_leg *, struct rd_motive *);
 
 /* bot_parting.c: no order if nothing is worth the ammo. */
 void naval_part(const struct naval_captain *, struct naval_leg *, struct rd_motive *);

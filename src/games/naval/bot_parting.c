@@ -6,6 +6,7 @@
 enum {
 	HOPE = 40,          /* of 1024 per ship, below which even free ammo is not spent */
 	PASSING_RADIUS = 2, /* an enemy this near to a mine may come upon it */
+	SWEPT = 1024,       /* hope of a mine that a battleship strikes when it turns */
 	CLEARANCE = 2,      /* from the own fleet, which must pass too */
 };
 
@@ -49,6 +50,15 @@ static int hope_of_launch(const struct naval_captain *captain, const struct wate
 	return hope;
 }
 
+static bool is_swept(const struct naval_captain *captain, struct rd_cell cell)
+{
+	struct rd_cell swept[2];
+	naval_swept_cells(captain->sea, swept);
+	return captain->sea->fix[NAVAL_BATTLESHIP].is_known &&
+	       ((cell.x == swept[0].x && cell.y == swept[0].y) ||
+		       (cell.x == swept[1].x && cell.y == swept[1].y));
+}
+
 /* 14, 6: a mine where the enemy may pass, best beside a rock, and no other own ship is near. */
 static int hope_of_mine(const struct naval_captain *captain, const struct waters *waters, int own,
 	struct rd_cell cell)
@@ -61,6 +71,8 @@ static int hope_of_mine(const struct naval_captain *captain, const struct waters
 			naval_way(view->ships[i].x, view->ships[i].y, cell) <= CLEARANCE)
 			return 0;
 	rd_board_add_square(&beside, cell, 1, NAVAL_SIZE, NAVAL_SIZE);
+	if (is_swept(captain, cell))
+		hope += SWEPT;
 	bool is_beside_rock = !rd_board_is_empty(rd_board_and(beside, captain->sea->chart.rocks));
 	return is_beside_rock ? hope + hope / 4 : hope;
 }

@@ -14,12 +14,13 @@
 
 enum {
 	UNREACHED = -(1 << 28),
-	/* Cells of ships whose place is known, and one each of the others. */
-	TARGETS = 9 + NAVAL_MODELS,
+	/* Cells of ships whose place is known, one each of the others, and two where a battleship turns. */
+	TARGETS = 9 + NAVAL_MODELS + 2,
 	LOOKS = 4, /* of a ship */
 	INTENTS = 1 + TARGETS + LOOKS,
 	LEAST_FIND = 24, /* of 1024: looks that show less are not worth a thought */
 	CERTAIN = 256,   /* of a target's chance */
+	TURNING = 120,   /* that a battleship turns in its next turns, and upon the mine */
 };
 
 enum intent_kind { NOTHING, ATTACK, LOOK };
@@ -27,7 +28,8 @@ enum intent_kind { NOTHING, ATTACK, LOOK };
 struct target {
 	struct rd_cell cell;
 	int model, index; /* the enemy ship and its cell there */
-	int chance;       /* that it is there */
+	int chance;       /* that it is there, or for a mine that it comes there */
+	bool is_for_mine;
 };
 
 struct intent {
@@ -99,6 +101,25 @@ static void add_likely_targets(struct plan *plan)
 	}
 }
 
+/* Where a mine goes off before it is seen. */
+static void add_mine_targets(struct plan *plan)
+{
+	const struct naval_sea *sea = plan->captain.sea;
+	struct rd_cell swept[2];
+	if (!sea->fix[NAVAL_BATTLESHIP].is_known)
+		return;
+	naval_swept_cells(sea, swept);
+	for (int end = 0; end < 2; end++)
+		if (naval_on_board(swept[end].x, swept[end].y) &&
+			!rd_board_test(sea->shut, swept[end]))
+			plan->target[plan->target_count++] = (struct target){
+				.cell = swept[end],
+				.model = NAVAL_BATTLESHIP,
+				.chance = TURNING,
+				.is_for_mine = true,
+			};
+}
+
 /* ---- intents of one ship ---- */
 
 /* Where an intent leads through. */
@@ -161,7 +182,7 @@ static void add_intent(const struct plan *plan, struct ship_plan *mine, struct i
 		mine->intent[mine->intent_count++] = intent;
 }
 
-/* Mines are for parting: they strike nobody who is seen. */
+/* A mine strikes nobody who is seen. */
 static bool can_strike(const struct naval_view *view, const struct naval_own_ship *ship)
 {
 	return naval_can_attack(view, ship) && ship->attack.kind != NAVAL_KIND_MINE;
@@ -169,12 +190,16 @@ static bool can_strike(const struct naval_view *view, const struct naval_own_shi
 
 static void add_attacks(const struct plan *plan, struct ship_plan *mine)
 {
-	if (!can_strike(plan->captain.sea->view, mine->ship))
+	int kind = mine->ship->attack.kind;
+	if (!naval_can_attack(plan->captain.sea->view, mine->ship))
 		return;
-	for (int i = 0; i < plan->target_count; i++)
-		if (plan->target[i].chance == CERTAIN ||
-			mine->ship->attack.kind == NAVAL_KIND_CANNON)
+	for (int i = 0; i < plan->target_count; i++) {
+		const struct target *target = &plan->target[i];
+		if (target->is_for_mine != (kind == NAVAL_KIND_MINE))
+			continue;
+		if (target->chance == CERTAIN || kind != NAVAL_KIND_TORPEDO)
 			add_intent(plan, mine, (struct intent){.kind = ATTACK, .target = i});
+	}
 }
 
 /* What a look from a pose shows: the most that its bow, its middle or its stern sees. */
@@ -409,6 +434,9 @@ static struct rd_motive why_fire(
 		int ahead = naval_torpedo_meets(plan->captain.sea, mine->own, pose, &met);
 		return RD_MOTIVE(NAVAL_WHY_TORPEDO, ahead, ship->attack.damage, true);
 	}
+	if (target->is_for_mine)
+		return RD_MOTIVE(NAVAL_WHY_SWEEP, naval_place(target->cell.x, target->cell.y),
+			ship->attack.damage);
 	if (target->chance < CERTAIN)
 		return RD_MOTIVE(NAVAL_WHY_FOG, target->model, target->chance * 100 / CERTAIN,
 			ship->attack.damage);
@@ -442,6 +470,8 @@ static struct rd_motive why_go(const struct plan *plan, const struct ship_plan *
 			chance_of_finding(plan, mine->ship, via));
 	const struct target *target = &plan->target[intent->target];
 	int place = naval_place(target->cell.x, target->cell.y);
+	if (target->is_for_mine)
+		return RD_MOTIVE(NAVAL_WHY_TO_SWEEP, place, via->cost);
 	if (target->chance == CERTAIN)
 		return RD_MOTIVE(NAVAL_WHY_BEAR, place, via->cost);
 	return RD_MOTIVE(NAVAL_WHY_BEAR_FOG, place, via->cost, target->chance * 100 / CERTAIN);
@@ -532,6 +562,7 @@ void naval_choose_by_search(const struct naval_taste *taste, const struct naval_
 	plan.target_count = plan.ship_count = 0;
 	add_sure_targets(&plan);
 	add_likely_targets(&plan);
+	add_mine_targets(&plan);
 	for (int i = 0; i < view->ship_count; i++)
 		has_shot |= can_strike(view, &view->ships[i]);
 	for (int i = 0; i < view->ship_count; i++)

@@ -11,7 +11,7 @@
 
 /* Found by matches against itself, with the standard decks and with others. */
 #define SHIPS_AND_SEA                                                                              \
-	.point = 10, .afloat = 60, .gun = 220, .blunt_gun = 50, .sight = {0, 0, 30, 60, 100},      \
+	.point = 10, .afloat = 60, .gun = 220, .blunt_gun = 50, .layer = 30, .sight = {0, 0, 30, 60, 100},      \
 	.victory = 3000, .blunt_danger = 160, .second_hit = 96, .fuel = 3, .fog_chance = 64,       \
 	.patience = 6, .doom = 600, .lane = 30, .company = 8
 #define FEAR(percent)                                                                              \
@@ -28,6 +28,7 @@ const struct naval_taste naval_tastes[NAVAL_TASTES] = {
 		.idle_look = 54},
 	[NAVAL_RECKLESS] = {SHIPS_AND_SEA, FEAR(8), .pull = {3, 6, 6}, .look = 150,
 		.idle_look = 54},
+	[NAVAL_HASTY] = {SHIPS_AND_SEA, FEAR(35), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
 };
 
 enum {
@@ -64,16 +65,19 @@ int naval_worth_of_fleet(
 }
 
 /* What a salvo at this ship would cost: a shell on the bow and perhaps one on the bridge. */
-static int worth_of_hits(const struct naval_taste *taste, const struct naval_own_ship *ship)
+static int worth_of_hits(const struct naval_taste *given, const struct naval_own_ship *ship)
 {
+	struct naval_taste taste = *given;
 	uint8_t cells[NAVAL_CELLS];
 	memcpy(cells, ship->cells, sizeof(cells));
-	int before = naval_worth_of_ship(taste, ship->model, cells);
+	if (ship->attack.kind == NAVAL_KIND_MINE)
+		taste.gun = taste.blunt_gun = taste.layer;
+	int before = naval_worth_of_ship(&taste, ship->model, cells);
 	naval_wound(cells, ship->cell_count, 0, NAVAL_CELL_POINTS);
-	int once = before - naval_worth_of_ship(taste, ship->model, cells);
+	int once = before - naval_worth_of_ship(&taste, ship->model, cells);
 	naval_wound(cells, ship->cell_count, ship->cell_count / 2, NAVAL_CELL_POINTS);
-	int twice = before - naval_worth_of_ship(taste, ship->model, cells);
-	return once + (twice - once) * taste->second_hit / 256;
+	int twice = before - naval_worth_of_ship(&taste, ship->model, cells);
+	return once + (twice - once) * taste.second_hit / 256;
 }
 
 /* ---- the situation ---- */

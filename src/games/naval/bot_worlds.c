@@ -1,10 +1,11 @@
 /*
  * bot_worlds.c: level 4: what would come of it.
  *
- * Captains of several tempers, each a captain of level 3 with other tastes, say what they would do next. Where they differ, each is
- * tried out: in seas that agree with all that is seen and known (enemies out of sight are put where the likelihood maps have them, the
+ * Captains of several tempers, each a captain of level 3 with other tastes, say what they would do in this turn. Where they differ, each
+ * is tried out: in seas that agree with all that is seen and known (enemies out of sight are put where the likelihood maps have them, the
  * enemy's fuel is drawn), the turn is played to its end by that temper, then the enemy's turn and the next ones by usual captains, under the very
- * rules of the game. The temper whose fleet stands best on the average gives the order.
+ * rules of the game. The temper whose fleet stands best on the average gives the orders, until an enemy comes into sight or is lost: whoever
+ * changes his mind with every cell goes to and fro and burns his fuel.
  *
  * 1. Nothing is read but the view and the memory; chance has a seed of its own, the same for all tempers and all orders of a turn, so that
  *    tempers are compared in the same seas and the captain does not waver between two orders.
@@ -25,6 +26,8 @@ enum {
 	LIFE_UNSEEN = 4,   /* of an enemy's projectile: what is not told */
 	DAMAGE_UNSEEN = 20,
 	TRIES = 12,  /* to put a ship where nothing else is */
+	RESOLVE_BITS = 3,
+	RESOLVED = (1 << RESOLVE_BITS) - 1,
 	MARGIN = 20, /* of worth, by which another temper must be better than the usual one */
 };
 
@@ -344,20 +347,25 @@ static void start_dice(struct rd_chance *dice, const struct naval_view *view)
 	rd_chance_start(dice, &seed);
 }
 
-void naval_choose_by_worlds(const struct naval_sea *sea, const struct naval_memory *memory,
-	const struct rd_mind *mind, struct naval_leg *leg, struct rd_motive *motive)
+/* Which enemies are known: when that changes, it is time to think again. */
+static uint8_t known_enemies(const struct naval_sea *sea)
 {
-	struct counsel counsel[NAVAL_TEMPERS];
+	uint8_t known = 0;
+	for (int model = 0; model < NAVAL_MODELS; model++)
+		known |= (uint8_t)(sea->fix[model].is_known << model);
+	return known;
+}
+
+/* The tempers tried in as many seas; the usual one has a start, since dice make small differences of nothing. */
+static int best_of(struct counsel counsel[NAVAL_TEMPERS], int count, int seas,
+	const struct naval_sea *sea, const struct naval_memory *memory)
+{
 	struct naval_likelihood ours[NAVAL_MODELS];
 	struct rd_chance dice;
 	struct world drawn, tried;
-	int count = take_counsel(sea, memory, motive, counsel), best = 0;
-	int seas = count > 1 && is_ours(sea->view) ? rd_work_of(mind, TRIALS) / count : 0;
-	if (count > 1 && is_ours(sea->view) && seas == 0)
-		seas = 1;
+	int best = 0;
 	start_dice(&dice, sea->view);
-	if (seas > 0)
-		naval_guess_ours(sea, ours);
+	naval_guess_ours(sea, ours);
 	for (int i = 0; i < seas; i++) {
 		draw_world(&drawn, sea, memory, ours, &dice);
 		for (int which = 0; which < count; which++) {
@@ -370,6 +378,25 @@ void naval_choose_by_worlds(const struct naval_sea *sea, const struct naval_memo
 	for (int which = 1; which < count; which++)
 		if (counsel[which].sum > counsel[best].sum)
 			best = which;
+	return best;
+}
+
+void naval_choose_by_worlds(const struct naval_sea *sea, struct naval_memory *memory,
+	const struct rd_mind *mind, struct naval_leg *leg, struct rd_motive *motive)
+{
+	struct counsel counsel[NAVAL_TEMPERS];
+	uint8_t known = known_enemies(sea), temper = memory->resolve & RESOLVED;
+	if (temper > 0 && temper <= NAVAL_TEMPERS && memory->resolve >> RESOLVE_BITS == known) {
+		naval_choose_by_search(&naval_tastes[temper - 1], sea, memory, leg, motive);
+		return;
+	}
+	int count = take_counsel(sea, memory, motive, counsel), best = 0, seas = 0;
+	if (count > 1 && is_ours(sea->view)) {
+		seas = rd_work_of(mind, TRIALS) / count;
+		seas = seas > 0 ? seas : 1;
+		best = best_of(counsel, count, seas, sea, memory);
+	}
+	memory->resolve = (uint8_t)((counsel[best].taste - naval_tastes) + 1 + (known << RESOLVE_BITS));
 	*leg = counsel[best].leg;
 	*motive = counsel[best].motive;
 	if (best > 0 && leg->count > 0 && leg->order[0].type != NAVAL_SHIP_ATTACK)

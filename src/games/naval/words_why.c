@@ -137,6 +137,16 @@ const struct rd_why naval_whys[NAVAL_WHYS] = {
 			 "Ammo cannot be kept, and on this line the torpedo meets an enemy with a chance of about {0} %.",
 			 "La munición no se guarda, y en esta línea el torpedo encuentra un enemigo con una probabilidad de cerca del {0} %.",
 			 "Munice se neschovává a na této dráze torpédo potká nepřítele s pravděpodobností asi {0} %.")},
+	[NAVAL_WHY_SWEEP] =
+		{T("A battleship that turns comes upon {0} with its bow or stern, and sees no mine there before it takes {1} points.",
+			 "Un acorazado que gira llega a {0} con la proa o la popa, y no ve ahí ninguna mina antes de perder {1} puntos.",
+			 "Bitevní loď se při otočce dostane přídí nebo zádí na {0} a minu tam neuvidí dřív, než jí vezme {1} bodů."),
+			{CELL}},
+	[NAVAL_WHY_TO_SWEEP] =
+		{T("After {1} fuel of sailing the ship can lay a mine at {0}, where the battleship comes when it turns.",
+			 "Con {1} de combustible el buque puede poner una mina en {0}, adonde llega el acorazado cuando gira.",
+			 "Za {1} paliva může loď položit minu na {0}, kam se bitevní loď dostane při otočce."),
+			{CELL}},
 	[NAVAL_WHY_PART_MINE] =
 		{.text = T(
 			 "Ammo cannot be kept, and an enemy is near this place with a chance of about {0} %.",

@@ -9,32 +9,32 @@
 enum { DEALS = 12 }; /* of one round */
 
 /*
- * Level 1 sees what lies before it, and is whimsical; 2 weighs voyages and fights; 3 plays its plans out, and sells when it pays; 4 does so
- * against several plans that the others may have, and counts what they lose as won.
+ * Level 1 now and then forgets a ship, and goes for nothing but what is plenty. 2 takes whatever voyage pays best, and sells whenever it is in
+ * port; 3 sells when it pays, has larger ships and fits them out. 4 tries its plans against several that the others may have, and
+ * counts what they lose as won. All play out what comes of a plan before they choose it, but a forgotten ship.
  */
 const struct pirates_temper pirates_tempers[RD_LEVELS + 1] = {
-	[1] = {.fleet = 0, .whim = 25},
-	[2] = {.fleet = 9,
-		.is_fighting = true,
-		.is_thrifty = true,
-		.is_looking_ahead = true,
-		.samples = 1,
-		.rival = 7},
+	[1] = {.fleet = 9, .whim = 2, .is_picky = true, .samples = 1, .rival = 7},
+	[2] = {.fleet = 9, .samples = 1, .rival = 7},
 	[3] = {.fleet = 9,
-		.is_fighting = true,
-		.is_thrifty = true,
-		.is_looking_ahead = true,
+		.brigs = 2,
+		.frigates = 1,
+		.galleons = 1,
+		.metal_rounds = 8,
+		.is_fitting = true,
 		.is_patient = true,
 		.samples = 1,
-		.rival = 7},
+		.rival = 40},
 	[4] = {.fleet = 9,
-		.is_fighting = true,
-		.is_thrifty = true,
-		.is_looking_ahead = true,
+		.brigs = 2,
+		.frigates = 1,
+		.galleons = 1,
+		.metal_rounds = 8,
+		.is_fitting = true,
 		.is_patient = true,
-		.is_wary = true,
-		.samples = 24,
-		.rival = 60},
+		.is_reckoning = true,
+		.samples = 30,
+		.rival = 100},
 };
 
 /*
@@ -69,13 +69,8 @@ static bool choose_plan(const struct pirates_captain *captain, int place,
 	if (ship->destroyed || ship->step_count > 0)
 		return false;
 	pirates_draft_start(captain, &draft, ship, &waters);
-	if (captain->temper->is_looking_ahead) {
+	if (rd_draw_unscripted(chance, 1, 100) > captain->temper->whim)
 		pirates_think(captain, place, &draft);
-	} else if (rd_draw_unscripted(chance, 1, 100) > captain->temper->whim) {
-		pirates_sail(captain, &draft, NULL);
-		if (captain->temper->is_fighting)
-			pirates_aim(captain, &draft);
-	}
 	memory->target[place] = draft.target;
 	if (draft.count == 0)
 		return false;

@@ -1,5 +1,5 @@
 /*
- * bot.h: the captains of section 14, three levels.
+ * bot.h: the captains of section 14, four levels.
  *
  * bot.c         the door: deals first, then a plan for each ship, then readiness
  * bot_deals.c   what is bought in port
@@ -7,7 +7,7 @@
  * bot_trade.c   where a voyage pays best, and the plan that begins it
  * bot_port.c    what is unloaded, sold and bought in port, and what is saved up for
  * bot_fight.c   shots that a plan can fire on its way
- * bot_search.c  level 3: several plans, each played out against what the others will likely do
+ * bot_search.c  several plans, each played out against what the others will likely do
  * words_why.c   why they chose as they did, for people
  *
  * A captain sees a view and his own memory, nothing else; what he chooses is a function of both, of
@@ -73,13 +73,11 @@ struct pirates_temper {
 	uint8_t whim;                      /* per cent of rounds in which a ship is left alone */
 	uint8_t metal_rounds;              /* so many before the end metal is not kept any more */
 	uint8_t samples; /* plans of all others that its own are played out against; of level 4 by its work */
-	uint8_t rival; /* what a rival's loss is worth, in per cent, shared among the rivals */
-	bool is_fighting;
-	bool is_looking_ahead;
-	bool is_fitting; /* buys enhancements when it is rich */
-	bool is_wary;    /* counts what guns may come near, and shoots at whatever is near itself */
-	bool is_patient; /* sells when it pays, and not whenever it is in port */
-	bool is_thrifty; /* weighs voyages by what they bring a round */
+	uint8_t rival;     /* what a rival's loss is worth, in per cent, shared among the rivals */
+	bool is_fitting;   /* buys enhancements when it is rich */
+	bool is_reckoning; /* knows what its time is worth on this map, among so many ships */
+	bool is_patient;   /* sells when it pays, and not whenever it is in port */
+	bool is_picky;     /* goes for nothing but half a hold or a full stock */
 };
 extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level */
 

@@ -13,7 +13,9 @@ enum {
 	FRIGATE_ROUNDS = 9,
 	GALLEON_ROUNDS = 8,
 	FITTING_ROUNDS = 6,
-	PLENTY = 6, /* times its price in the store: a fitting is not missed elsewhere */
+	SAVING_ROUNDS = 11,
+	PLENTY = 6, /* times its worth in the store: a fitting is not missed elsewhere */
+	WEALTH = 4, /* the same of a larger class */
 };
 
 static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
@@ -22,6 +24,18 @@ static bool may_deal(const struct pirates_captain *captain, const struct pirates
 	struct pirates_waters waters = pirates_waters_of(captain->state);
 	const struct pirates_amounts *store = &captain->state->scene.teams[captain->seat].store;
 	return pirates_check_deal(&waters, ship, store, type, enhancement, cost) == RD_ACCEPTED;
+}
+
+/* What is needed next can be paid, and could not any more after this. */
+static bool spoils_project(
+	const struct pirates_captain *captain, const struct pirates_amounts *cost)
+{
+	const struct pirates_project *project = &captain->project;
+	struct pirates_amounts store = captain->state->scene.teams[captain->seat].store;
+	if (!project->is_wanted || !pirates_can_pay(&store, &project->price))
+		return false;
+	pirates_take(&store, cost);
+	return !pirates_can_pay(&store, &project->price);
 }
 
 static bool choose_repair(const struct pirates_captain *captain, struct pirates_action *action,
@@ -39,7 +53,8 @@ static bool choose_repair(const struct pirates_captain *captain, struct pirates_
 		bool may_repair = may_deal(captain, ship, PIRATES_SHIP_REPAIR, 0, &cost);
 		bool is_cheap = cost.of[PIRATES_MONEY] * 20 <= money;
 		if (may_repair &&
-			(ship->destroyed || is_cheap || ship->hp * 2 < ship->stats.max_hp)) {
+			(ship->destroyed || ((is_cheap || ship->hp * 2 < ship->stats.max_hp) &&
+						    !spoils_project(captain, &cost)))) {
 			*motive = ship->destroyed
 					  ? RD_MOTIVE(PIRATES_WHY_RAISE, ship->number,
 						    cost.of[PIRATES_MONEY])
@@ -122,13 +137,12 @@ struct fitting {
 };
 /* In the order in which they are wanted. */
 static const struct fitting fittings[] = {
-	{PIRATES_HEAVY, PIRATES_GALLEON, 2, PIRATES_WHY_HEAVY},
-	{PIRATES_RAM, PIRATES_FRIGATE, 3, PIRATES_WHY_RAM},
-	{PIRATES_CANNONS, PIRATES_FRIGATE, 3, PIRATES_WHY_CANNONS},
-	{PIRATES_MORTAR, PIRATES_BRIG, 2, PIRATES_WHY_MORTAR},
+	{PIRATES_HEAVY, PIRATES_GALLEON, 1, PIRATES_WHY_HEAVY},
+	{PIRATES_RAM, PIRATES_FRIGATE, 1, PIRATES_WHY_RAM},
+	{PIRATES_MORTAR, PIRATES_BRIG, 1, PIRATES_WHY_MORTAR},
 	{PIRATES_CHAIN, PIRATES_BRIG, 1, PIRATES_WHY_CHAIN},
-	{PIRATES_HULL, PIRATES_BRIG, 4, PIRATES_WHY_HULL},
-	{PIRATES_CANNONS, PIRATES_BRIG, 4, PIRATES_WHY_CANNONS},
+	{PIRATES_CANNONS, PIRATES_BRIG, 2, PIRATES_WHY_CANNONS},
+	{PIRATES_HULL, PIRATES_BRIG, 2, PIRATES_WHY_HULL},
 };
 
 static int count_class(const struct pirates_captain *captain, int kind)
@@ -148,6 +162,21 @@ static bool is_fit_for(const struct pirates_captain *captain, const struct pirat
 	       ship->enhancements[fitting->enhancement] == PIRATES_NONE;
 }
 
+/* Metal that the next larger class will need, as long as it may still come. */
+static int32_t metal_put_by(const struct pirates_captain *captain)
+{
+	const struct pirates_numbers *numbers = pirates_numbers_of(&captain->state->scene);
+	int frigates = count_class(captain, PIRATES_FRIGATE);
+	int galleons = count_class(captain, PIRATES_GALLEON);
+	if (pirates_rounds_left(&captain->state->scene) < SAVING_ROUNDS)
+		return 0;
+	if (frigates + galleons < captain->temper->frigates)
+		return numbers->upgrade[PIRATES_FRIGATE].of[PIRATES_METAL];
+	if (galleons < captain->temper->galleons)
+		return numbers->upgrade[PIRATES_GALLEON].of[PIRATES_METAL];
+	return 0;
+}
+
 static bool wants_fitting(const struct pirates_captain *captain, const struct fitting *fitting)
 {
 	const struct pirates_state *state = captain->state;
@@ -161,8 +190,8 @@ static bool wants_fitting(const struct pirates_captain *captain, const struct fi
 		open += is_fit_for(captain, ship, fitting);
 	}
 	return open > 0 && carried < fitting->most &&
-	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] &&
-	       store->of[PIRATES_MONEY] >= PLENTY * price->of[PIRATES_MONEY];
+	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] + metal_put_by(captain) &&
+	       store->of[PIRATES_MONEY] >= PLENTY * pirates_value(&state->scene, price);
 }
 
 static bool plan_upgrade(const struct pirates_captain *captain, int from, int most, int rounds,
@@ -176,7 +205,8 @@ static bool plan_upgrade(const struct pirates_captain *captain, int from, int mo
 		larger += count_class(captain, kind);
 	if (larger >= most || count_class(captain, from) == 0 ||
 		pirates_rounds_left(scene) < rounds ||
-		store->of[PIRATES_METAL] < price->of[PIRATES_METAL])
+		store->of[PIRATES_METAL] < price->of[PIRATES_METAL] ||
+		store->of[PIRATES_MONEY] < WEALTH * pirates_value(scene, price))
 		return false;
 	*project = (struct pirates_project){.type = PIRATES_SHIP_UPGRADE,
 		.kind = (uint8_t)from,

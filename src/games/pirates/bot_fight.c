@@ -106,6 +106,22 @@ static int end_of(const struct pirates_ship *ship)
 	return cell;
 }
 
+/* A shell does not ask whose ship it falls on. */
+static bool is_friend_at(
+	const struct pirates_captain *captain, const struct pirates_draft *draft, int cell)
+{
+	const struct pirates_state *state = captain->state;
+	for (int i = 0; i < state->ship_count; i++) {
+		const struct pirates_ship *ship = &state->ships[i];
+		if (ship->seat != captain->seat || ship->destroyed)
+			continue;
+		bool is_shooter = ship->number == draft->walk.ship->number;
+		if ((is_shooter ? draft->walk.cell : end_of(ship)) == cell)
+			return true;
+	}
+	return false;
+}
+
 /* At the end of the way, at whoever is expected within range. */
 static void add_shells(const struct pirates_captain *captain, struct pirates_draft *draft)
 {
@@ -115,6 +131,8 @@ static void add_shells(const struct pirates_captain *captain, struct pirates_dra
 		i++) {
 		const struct pirates_ship *target = &state->ships[i];
 		if (target->seat == captain->seat || target->destroyed)
+			continue;
+		if (is_friend_at(captain, draft, end_of(target)))
 			continue;
 		struct rd_hex at = pirates_hex(end_of(target));
 		struct pirates_step step = {.what = PIRATES_DO_MORTAR};

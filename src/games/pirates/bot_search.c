@@ -1,5 +1,5 @@
 /*
- * bot_search.c: levels 3 and 4. The others are guessed to sail as a captain of level 2 would in their place. Several plans of a ship
+ * bot_search.c: how plans are tried. The others are guessed to sail as a captain of level 2 would in their place. Several plans of a ship
  * are then played out, each by the rules themselves, and what the sea looks like afterwards decides.
  *
  * Level 4 guesses many times, since the others may do this or that: some go elsewhere, some come to shoot. What its plans come to on
@@ -14,10 +14,11 @@ enum {
 	CANDIDATES = 40,
 	HUNTING_REACH = 5, /* tiles to a rival */
 	SLOT_WORTH = 200,  /* what a manoeuvre brings, on the whole */
+	SLOT_MOST = 400,
+	GROWTH = 1100,     /* money's worth that a plantation grows in a round */
 	HULL_WORTH = 8,    /* of a point */
 	CHAIN_WORTH = 150, /* of a round that a ship cannot sail */
 	WAYS = 12,         /* that a rival is thought to look at for a shot */
-	RISK = 35,         /* per cent: how often what could be sunk is */
 };
 
 static int port_distance(const struct pirates_state *state, const struct pirates_ship *ship)
@@ -150,6 +151,21 @@ static void guess(const struct pirates_captain *captain, struct pirates_state *s
 	}
 }
 
+/* What a manoeuvre brings: what grows in a round, shared among all who may fetch it. */
+static int32_t slot_worth(const struct pirates_captain *captain)
+{
+	const struct pirates_state *state = captain->state;
+	const struct pirates_map *map = &state->scene.map;
+	int32_t speed = 0;
+	if (!captain->temper->is_reckoning)
+		return SLOT_WORTH;
+	for (int i = 0; i < state->ship_count; i++)
+		speed += state->ships[i].destroyed ? 0 : state->ships[i].stats.speed;
+	int32_t worth = GROWTH * (map->plantation_count + 2 * map->extra_count) /
+			(speed > 0 ? speed : 1);
+	return worth < SLOT_MOST ? worth : SLOT_MOST;
+}
+
 /*
  * What a ship may still bring home from where the round leaves it: of its best voyage the value, less
  * what the time would have brought otherwise.
@@ -162,7 +178,7 @@ static int32_t weigh_outlook(
 	struct pirates_waters waters;
 	struct pirates_draft draft;
 	struct pirates_paths paths;
-	int32_t best = 0;
+	int32_t best = 0, slot = slot_worth(captain);
 	later.state = after;
 	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
 		return 0;
@@ -171,31 +187,10 @@ static int32_t weigh_outlook(
 		&after->chart, draft.walk.cell, draft.walk.facing, captain->salt, &paths);
 	int count = pirates_voyages(&later, &draft, &paths, voyages, VOYAGES);
 	for (int i = 0; i < count; i++) {
-		int32_t worth = voyages[i].value - SLOT_WORTH * voyages[i].slots;
+		int32_t worth = voyages[i].value - slot * voyages[i].slots;
 		best = worth > best ? worth : best;
 	}
 	return best;
-}
-
-/* What may be lost in the next round where this one leaves the ship: to guns that can come near. */
-static int32_t weigh_danger(const struct pirates_state *after, const struct pirates_ship *ship)
-{
-	int32_t guns = 0;
-	if (ship->destroyed || after->chart.kind[pirates_cell_of(ship->at)] == PIRATES_PORT)
-		return 0;
-	for (int i = 0; i < after->ship_count; i++) {
-		const struct pirates_ship *other = &after->ships[i];
-		int distance = rd_hex_distance(other->at, ship->at);
-		if (other->seat == ship->seat || other->destroyed || other->chained ||
-			distance > pirates_classes[other->kind].forward + 1)
-			continue;
-		guns += distance <= 2 ? 2 * other->stats.guns : other->stats.guns;
-	}
-	if (guns < ship->hp)
-		return guns;
-	int32_t value = pirates_classes[ship->kind].price.of[PIRATES_MONEY] +
-			pirates_value(&after->scene, &ship->cargo);
-	return value * RISK / 100;
 }
 
 static int32_t play_out(const struct pirates_captain *captain, const struct pirates_state *sea,
@@ -214,8 +209,6 @@ static int32_t play_out(const struct pirates_captain *captain, const struct pira
 	after.scene.terms.day_rounds = 0;
 	pirates_foresee(&after, &chance);
 	int32_t outlook = weigh_outlook(&after, captain, place);
-	if (captain->temper->is_wary && after.scene.phase != PIRATES_OVER)
-		outlook -= weigh_danger(&after, ship);
 	ship->cargo = (struct pirates_amounts){{0}}; /* it is in the outlook */
 	return weigh_sea(captain, &after) + outlook;
 }
@@ -300,7 +293,7 @@ static void hunt(struct search *search)
 {
 	const struct pirates_ship *ship = search->ship;
 	int ways = 1, reach = 2 * ship->stats.guns + 15 + 10 * ship->stats.mortars;
-	if (pirates_has(ship, PIRATES_CHAIN) || search->captain.temper->is_wary)
+	if (pirates_has(ship, PIRATES_CHAIN))
 		reach = INT32_MAX;
 	if (!is_near_rival(search->captain.state, ship, reach) || 3 * ship->hp < ship->stats.max_hp)
 		return;

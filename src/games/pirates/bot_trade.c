@@ -72,8 +72,6 @@ static int32_t claims_on(
 {
 	const struct pirates_state *state = captain->state;
 	int32_t claims = 0;
-	if (!captain->temper->is_thrifty)
-		return 0;
 	for (int i = 0; i < state->ship_count; i++) {
 		const struct pirates_ship *other = &state->ships[i];
 		if (other->number == ship->number || other->destroyed)
@@ -208,7 +206,7 @@ static void weigh_source(const struct pirates_captain *captain, const struct pir
 		claims -= taken;
 	}
 	int32_t room = ship->stats.hold - pirates_load_of(&draft->cargo);
-	if (!captain->temper->is_thrifty && !is_plenty(state, ship, cell, &stock))
+	if (captain->temper->is_picky && !is_plenty(state, ship, cell, &stock))
 		return;
 	struct pirates_amounts load = fill(&stock, room);
 	int32_t gain = pirates_value(&state->scene, &load);
@@ -233,13 +231,13 @@ int pirates_voyages(const struct pirates_captain *captain, const struct pirates_
 		int slots = slots_to(draft, paths, cell);
 		if (slots == PIRATES_FAR)
 			continue;
-		int32_t value = aboard + (is_hurt && captain->temper->is_fighting ? 1000 : 0);
+		int32_t value = aboard + (is_hurt ? 1000 : 0);
 		list_voyage(out, most, &count,
 			weigh(captain, draft, cell, true, value, slots + SELLING));
 	}
 	for (int i = 0; i < scene->stock_count; i++)
 		weigh_source(captain, draft, paths, scene->plantations[i].at, out, most, &count);
-	for (int i = 0; i < scene->wreck_count && captain->temper->is_thrifty; i++)
+	for (int i = 0; i < scene->wreck_count; i++)
 		weigh_source(captain, draft, paths, scene->wrecks[i].at, out, most, &count);
 	return count;
 }

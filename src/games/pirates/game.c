@@ -79,18 +79,30 @@ static enum rd_pace pace(const void *options)
 static const struct rd_game edition_1 = {
 	IN_ALL_EDITIONS,
 	.rules = 1,
-	.option_row_count = PIRATES_OPTION_ROWS - 1,
+	.option_row_count = PIRATES_OPTION_ROWS - 2,
 	.options = &pirates_options_schema_1,
 	.state = &pirates_state_schema_1,
 	.view = &pirates_view_schema_1,
 	.spectator_view = &pirates_spectator_schema_1,
 };
 
-const struct rd_game pirates_game = {
+/* No option `infamy`, so nobody counts it. */
+static const struct rd_game edition_2 = {
 	IN_ALL_EDITIONS,
 	.rules = 2,
-	.option_row_count = PIRATES_OPTION_ROWS,
+	.option_row_count = PIRATES_OPTION_ROWS - 1,
 	.older = &edition_1,
+	.options = &pirates_options_schema_2,
+	.state = &pirates_state_schema_2,
+	.view = &pirates_view_schema_2,
+	.spectator_view = &pirates_spectator_schema_2,
+};
+
+const struct rd_game pirates_game = {
+	IN_ALL_EDITIONS,
+	.rules = 3,
+	.option_row_count = PIRATES_OPTION_ROWS,
+	.older = &edition_2,
 	.options = &pirates_options_schema,
 	.state = &pirates_state_schema,
 	.view = &pirates_view_schema,
@@ -103,13 +115,13 @@ _Static_assert(sizeof(struct pirates_action) == 24 + PIRATES_STEPS * 24, "no hol
 _Static_assert(sizeof(struct pirates_map) == 8 + PIRATES_PORTS * (2 + PIRATES_NAME_ROOM) +
 						     4 * PIRATES_PLANTATIONS + 2 * RD_HEX_TILES + 2,
 	"no holes");
-_Static_assert(sizeof(struct pirates_terms) == 40, "no holes");
-_Static_assert(sizeof(struct pirates_team) == 32, "no holes");
+_Static_assert(sizeof(struct pirates_terms) == 44, "no holes");
+_Static_assert(sizeof(struct pirates_team) == 36, "no holes");
 _Static_assert(
 	sizeof(struct pirates_ship) == 52 + PIRATES_NAME_ROOM + PIRATES_PLAN * 24, "no holes");
 _Static_assert(sizeof(struct pirates_wreck) == 24, "no holes");
-_Static_assert(sizeof(struct pirates_rank) == 16, "no holes");
-_Static_assert(sizeof(struct pirates_scene) == 40 + 20 + PIRATES_TEAMS * (16 + 32) +
+_Static_assert(sizeof(struct pirates_rank) == 20, "no holes");
+_Static_assert(sizeof(struct pirates_scene) == 44 + 20 + PIRATES_TEAMS * (20 + 36) +
 						       sizeof(struct pirates_map) +
 						       PIRATES_PLANTATIONS * 8 + RD_HEX_TILES * 24,
 	"no holes");

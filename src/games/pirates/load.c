@@ -220,6 +220,11 @@ bool pirates_loaded(void *of, uint64_t given, struct rd_fault *fault)
 	sort_wrecks(scene);
 	for (int i = 0; i < state->ship_count; i++)
 		fill_ship(pirates_numbers_of(scene), &state->ships[i]);
+	for (int seat = 0; seat < scene->seats; seat++) {
+		scene->teams[seat].has_infamy = scene->terms.infamy;
+		if (!scene->terms.infamy)
+			scene->teams[seat].infamy = 0;
+	}
 	if (!has_given(given, "next_ship"))
 		state->next_ship = (uint8_t)(state->ship_count + 1);
 	if (scene->phase == PIRATES_OVER && !has_given(given, "left_s"))

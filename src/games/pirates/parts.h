@@ -73,6 +73,7 @@ struct pirates_fray {
 	int wish_count;
 	uint64_t marked[2];                /* bit per ship that is chained in the next round */
 	uint64_t hit_by[PIRATES_SHIPS][2]; /* bits of those who took hull points from it */
+	uint8_t bounty[PIRATES_SHIPS];     /* on its head when the round was closed */
 	struct pirates_course course[PIRATES_SHIPS];
 	uint8_t occupant[PIRATES_CELLS]; /* 1 + the ship that starts there; not of ports */
 	struct pirates_wish wishes[PIRATES_SHIPS * PIRATES_SLOTS];
@@ -131,7 +132,10 @@ int pirates_next_steps(const struct pirates_walk *, struct pirates_step out[PIRA
 
 extern const struct rd_schema pirates_options_schema, pirates_state_schema;
 extern const struct rd_schema pirates_view_schema, pirates_spectator_schema;
-/* Those of edition 1: without the option `tables` (15). */
+/* Those of edition 2: without the option `infamy` (15). */
+extern const struct rd_schema pirates_options_schema_2, pirates_state_schema_2;
+extern const struct rd_schema pirates_view_schema_2, pirates_spectator_schema_2;
+/* Those of edition 1: without the option `tables` either. */
 extern const struct rd_schema pirates_options_schema_1, pirates_state_schema_1;
 extern const struct rd_schema pirates_view_schema_1, pirates_spectator_schema_1;
 extern const struct rd_schema pirates_step_schema, pirates_amounts_schema, pirates_prices_schema;

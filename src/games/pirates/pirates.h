@@ -22,7 +22,7 @@
  *	game.c           the tables of its editions (15), the newest of which the registry lists
  *	parts.h          what these files know of each other
  *	words.h          sentences
- *	bot.h            three captains (14)
+ *	bot.h            four captains (14)
  */
 #ifndef RONDA_PIRATES_H
 #define RONDA_PIRATES_H
@@ -43,7 +43,8 @@ enum {
 	PIRATES_HOMES = 8,
 	PIRATES_BERTHS = 4,
 	PIRATES_MOST = 9999999, /* of money or of one good, anywhere */
-	PIRATES_NAME = 24,      /* characters of a name */
+	PIRATES_INFAMY_MOST = 9999,
+	PIRATES_NAME = 24, /* characters of a name */
 	PIRATES_NAME_BYTES = 64,
 	PIRATES_NAME_ROOM = 68, /* with a closing zero, a multiple of 4 */
 	PIRATES_ROUNDS = 200,
@@ -183,12 +184,14 @@ enum {
 	PIRATES_RECOIL = 5,
 	PIRATES_COLLISION_DAMAGE = 5,
 	PIRATES_DRIFTS = 4,
+	PIRATES_BOUNTY_MOST = 4, /* 2.15: on a ship's head */
 };
 extern const struct pirates_class_row pirates_classes[PIRATES_CLASSES];
 extern const struct pirates_enhancement_row pirates_enhancements[PIRATES_ENHANCEMENTS];
 extern const struct pirates_numbers pirates_tables[PIRATES_TABLES];
 extern const int32_t pirates_mortars[PIRATES_CLASSES], pirates_mortar_range[PIRATES_CLASSES];
 extern const int32_t pirates_ram_bonus[PIRATES_CLASSES];
+extern const uint8_t pirates_infamy[PIRATES_CLASSES]; /* 2.15: of whoever sinks one */
 extern const uint8_t pirates_sell[PIRATES_GOODS][PIRATES_LEVELS];
 extern const uint8_t pirates_buy[PIRATES_GOODS][PIRATES_LEVELS]; /* 0: not for sale */
 extern const int32_t pirates_capacity[2][3]; /* cloth, rum, wood; an extra one's second */
@@ -285,6 +288,8 @@ struct pirates_terms { /* as they are in force */
 	uint8_t tables;       /* enum pirates_tables */
 	int32_t target_money, deadline_s;
 	struct pirates_amounts start_store;
+	bool infamy; /* a score beside money is kept: from edition 3 on */
+	uint8_t zero[3];
 };
 enum { PIRATES_BY_PACE = -1 }; /* a deadline that the options left out */
 struct pirates_options {
@@ -340,7 +345,10 @@ struct pirates_team {
 	char name[8];
 	struct pirates_amounts store;
 	bool ready;
-	uint8_t out, zero[2];
+	uint8_t out;
+	bool has_infamy; /* the match keeps it */
+	uint8_t zero;
+	int32_t infamy;
 };
 struct pirates_stats { /* of class and enhancements */
 	uint8_t max_hp, guns;
@@ -369,8 +377,10 @@ struct pirates_wreck {
 	struct pirates_amounts goods;
 };
 struct pirates_rank {
-	uint8_t seat, rank, zero[2];
-	int32_t money, fleet, goods;
+	uint8_t seat, rank;
+	bool has_infamy;
+	uint8_t zero;
+	int32_t money, fleet, goods, infamy;
 };
 /* What everybody sees. */
 struct pirates_scene {
@@ -442,6 +452,7 @@ enum pirates_event_type {
 	PIRATES_SHIP_RESCUED,
 	PIRATES_ROUND_STARTED,
 	PIRATES_MATCH_FINISHED,
+	PIRATES_TEAM_INFAMOUS,
 };
 
 /* A member that an event's JSON does not have is zero. */
@@ -458,6 +469,11 @@ struct pirates_event_readied {
 struct pirates_berthed {
 	uint8_t ship;
 	int8_t q, r;
+};
+struct pirates_event_infamous {
+	struct rd_event head;
+	uint8_t seat, ship, points, zero;
+	int32_t infamy;
 };
 struct pirates_event_resigned {
 	struct rd_event head;

@@ -52,6 +52,8 @@ static void open_fray(struct pirates_fray *fray)
 		course->start_facing = course->facing = ship->facing;
 		course->depth = 0;
 		course->is_pushed = false;
+		fray->bounty[i] = (uint8_t)(ship->xp < PIRATES_BOUNTY_MOST ? ship->xp
+									   : PIRATES_BOUNTY_MOST);
 		if (state->chart.kind[course->start] != PIRATES_PORT)
 			fray->occupant[course->start] = (uint8_t)(i + 1);
 	}
@@ -297,6 +299,31 @@ static void credit(struct pirates_fray *fray, int ship, struct pirates_event_sun
 	}
 }
 
+/* 2.15: every other team that had a part in it, once. */
+static void spread_fear(struct pirates_fray *fray, int place)
+{
+	struct pirates_scene *scene = &fray->state->scene;
+	const struct pirates_ship *ships = fray->state->ships;
+	const uint64_t *by = fray->hit_by[place];
+	int points = pirates_infamy[ships[place].kind] + fray->bounty[place];
+	bool has_part[PIRATES_TEAMS] = {false};
+	for (int i = 0; i < fray->state->ship_count; i++)
+		has_part[ships[i].seat] |= by[i >> 6] >> (i & 63) & 1;
+	for (int seat = 0; seat < scene->seats; seat++) {
+		struct pirates_team *team = &scene->teams[seat];
+		if (!has_part[seat] || seat == ships[place].seat)
+			continue;
+		int32_t sum = team->infamy + points;
+		team->infamy = sum < PIRATES_INFAMY_MOST ? sum : PIRATES_INFAMY_MOST;
+		struct pirates_event_infamous *event = pirates_emit(
+			fray, PIRATES_TEAM_INFAMOUS, sizeof *event);
+		event->seat = (uint8_t)seat;
+		event->ship = ships[place].number;
+		event->points = (uint8_t)points;
+		event->infamy = team->infamy;
+	}
+}
+
 void pirates_sink(struct pirates_fray *fray, int place, bool is_credited)
 {
 	struct pirates_state *state = fray->state;
@@ -313,6 +340,8 @@ void pirates_sink(struct pirates_fray *fray, int place, bool is_credited)
 	if (is_credited)
 		credit(fray, place, event);
 	pirates_tell_wreck(fray, wreck);
+	if (is_credited && state->scene.terms.infamy)
+		spread_fear(fray, place);
 }
 
 static void sink_all(struct pirates_fray *fray)

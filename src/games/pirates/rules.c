@@ -195,7 +195,10 @@ void pirates_clear_plans(struct pirates_state *state)
 static struct pirates_rank weigh(const struct pirates_state *state, int seat)
 {
 	const struct pirates_amounts *store = &state->scene.teams[seat].store;
-	struct pirates_rank rank = {.seat = (uint8_t)seat, .money = store->of[PIRATES_MONEY]};
+	struct pirates_rank rank = {.seat = (uint8_t)seat,
+		.money = store->of[PIRATES_MONEY],
+		.has_infamy = state->scene.terms.infamy,
+		.infamy = state->scene.teams[seat].infamy};
 	for (int i = 0; i < state->ship_count; i++) {
 		const struct pirates_ship *ship = &state->ships[i];
 		if (ship->seat != seat || ship->destroyed)

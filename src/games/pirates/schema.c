@@ -128,38 +128,48 @@ static const struct rd_schema custom_map_schema = RD_OBJECT("custom_map", custom
 
 /* ---- 3: options ---- */
 
-#define TERMS(in)                                                                                  \
+/* The usual chance of a wreck, and that of editions 1 and 2. */
+enum { WRECKS = 60, WRECKS_2 = 40 };
+
+#define TERMS(in, wrecks)                                                                          \
 	RD_INT_AS("rounds", in rounds, 1, PIRATES_ROUNDS, RD_FALLBACK(30)),                        \
 		RD_INT_AS("target_money", in target_money, 0, PIRATES_MOST, RD_FALLBACK(0)),       \
 		RD_ENUM_AS("pace", in pace, pirates_pace_names, RD_FALLBACK(PIRATES_LIVE)),        \
 		RD_INT_AS("deadline_s", in deadline_s, 0, PIRATES_DEADLINE_MAX,                    \
 			RD_ABSENT(PIRATES_BY_PACE)),                                               \
 		RD_INT_AS("day_rounds", in day_rounds, 0, 100, RD_FALLBACK(10)),                   \
-		RD_INT_AS("wreck_chance", in wreck_chance, 0, 100, RD_FALLBACK(40)),               \
+		RD_INT_AS("wreck_chance", in wreck_chance, 0, 100, RD_FALLBACK(wrecks)),           \
 		RD_LIST_AS("start_ships", in start_ships, in start_ship_count,                     \
 			RD_ITEM_ENUM(pirates_class_names), .low = 1,                               \
 			RD_ABSENT_UNLESS(in has_start_ships)),                                     \
 		RD_STRUCT_AS("start_store", in start_store, store_schema)
 
-/* From edition 2 on. */
+/* From edition 2 on; INFAMY from edition 3 on. */
 #define TABLES(in)                                                                                 \
 	RD_ENUM_AS("tables", in tables, pirates_table_names, RD_FALLBACK(PIRATES_DOCUMENT))
+#define INFAMY(in) RD_BOOL_AS("infamy", in infamy, RD_FALLBACK(false))
 
 #define RD_OF struct pirates_options
 #define MAP_OPTION                                                                                 \
 	RD_EITHER_AS("map", terms.map, pirates_map_names, custom, custom_map_schema,               \
 		RD_FALLBACK(PIRATES_ARCHIPELAGO))
-static const struct rd_field option_fields[] = {MAP_OPTION, TERMS(terms.), TABLES(terms.)};
-static const struct rd_field option_fields_1[] = {MAP_OPTION, TERMS(terms.)};
+static const struct rd_field option_fields[] = {
+	MAP_OPTION, TERMS(terms., WRECKS), TABLES(terms.), INFAMY(terms.)};
+static const struct rd_field option_fields_2[] = {
+	MAP_OPTION, TERMS(terms., WRECKS_2), TABLES(terms.)};
+static const struct rd_field option_fields_1[] = {MAP_OPTION, TERMS(terms., WRECKS_2)};
 const struct rd_schema pirates_options_schema = RD_OBJECT("options", option_fields);
+const struct rd_schema pirates_options_schema_2 = RD_OBJECT("options", option_fields_2);
 const struct rd_schema pirates_options_schema_1 = RD_OBJECT("options", option_fields_1);
 #undef RD_OF
 
 #define RD_OF struct pirates_terms
 #define MAP_WORD RD_ENUM(map, pirates_map_names)
-static const struct rd_field terms_fields[] = {MAP_WORD, TERMS(), TABLES()};
-static const struct rd_field terms_fields_1[] = {MAP_WORD, TERMS()};
+static const struct rd_field terms_fields[] = {MAP_WORD, TERMS(, WRECKS), TABLES(), INFAMY()};
+static const struct rd_field terms_fields_2[] = {MAP_WORD, TERMS(, WRECKS_2), TABLES()};
+static const struct rd_field terms_fields_1[] = {MAP_WORD, TERMS(, WRECKS_2)};
 static const struct rd_schema terms_schema = RD_OBJECT("terms", terms_fields);
+static const struct rd_schema terms_schema_2 = RD_OBJECT("terms", terms_fields_2);
 static const struct rd_schema terms_schema_1 = RD_OBJECT("terms", terms_fields_1);
 #undef RD_OF
 
@@ -257,6 +267,8 @@ static const struct rd_field team_fields[] = {
 	RD_STRUCT(store, pirates_amounts_schema),
 	RD_BOOL(ready),
 	RD_INT(out, 0, PIRATES_TEAMS),
+	/* Only where the match keeps it, as in a ranking. */
+	RD_INT(infamy, 0, PIRATES_INFAMY_MOST, RD_ONLY_IF(has_infamy)),
 };
 static const struct rd_schema team_schema = RD_OBJECT("team", team_fields);
 #undef RD_OF
@@ -352,6 +364,7 @@ static const struct rd_field rank_fields[] = {
 	RD_INT(money, 0, PIRATES_MOST),
 	RD_INT(fleet, 0, INT32_MAX),
 	RD_INT(goods, 0, INT32_MAX),
+	RD_INT(infamy, 0, PIRATES_INFAMY_MOST, RD_ONLY_IF(has_infamy)),
 };
 const struct rd_schema pirates_rank_schema = RD_OBJECT("rank", rank_fields);
 #undef RD_OF
@@ -384,8 +397,10 @@ const struct rd_schema pirates_rank_schema = RD_OBJECT("rank", rank_fields);
 			RD_INT(next_ship, 1, PIRATES_SHIPS + 1), LAND_AND_SEA, DICE, RANKING,      \
 	}
 static const struct rd_field state_fields[] = STATE(terms_schema);
+static const struct rd_field state_fields_2[] = STATE(terms_schema_2);
 static const struct rd_field state_fields_1[] = STATE(terms_schema_1);
 const struct rd_schema pirates_state_schema = RD_OBJECT("state", state_fields);
+const struct rd_schema pirates_state_schema_2 = RD_OBJECT("state", state_fields_2);
 const struct rd_schema pirates_state_schema_1 = RD_OBJECT("state", state_fields_1);
 #undef RD_OF
 
@@ -402,11 +417,15 @@ const struct rd_schema pirates_state_schema_1 = RD_OBJECT("state", state_fields_
 			RD_MAP(ships, ship_count, watched_ship_schema), LAND_AND_SEA, RANKING,     \
 	}
 static const struct rd_field view_fields[] = VIEW(terms_schema);
+static const struct rd_field view_fields_2[] = VIEW(terms_schema_2);
 static const struct rd_field view_fields_1[] = VIEW(terms_schema_1);
 static const struct rd_field spectator_fields[] = SPECTATOR_VIEW(terms_schema);
+static const struct rd_field spectator_fields_2[] = SPECTATOR_VIEW(terms_schema_2);
 static const struct rd_field spectator_fields_1[] = SPECTATOR_VIEW(terms_schema_1);
 const struct rd_schema pirates_view_schema = RD_OBJECT("view", view_fields);
+const struct rd_schema pirates_view_schema_2 = RD_OBJECT("view", view_fields_2);
 const struct rd_schema pirates_view_schema_1 = RD_OBJECT("view", view_fields_1);
 const struct rd_schema pirates_spectator_schema = RD_OBJECT("spectator_view", spectator_fields);
+const struct rd_schema pirates_spectator_schema_2 = RD_OBJECT("spectator_view", spectator_fields_2);
 const struct rd_schema pirates_spectator_schema_1 = RD_OBJECT("spectator_view", spectator_fields_1);
 #undef RD_OF

@@ -166,6 +166,16 @@ static const struct rd_field sunk_fields[] = {
 static const struct rd_schema sunk_schema = RD_OBJECT("ship:sunk", sunk_fields);
 #undef RD_OF
 
+#define RD_OF struct pirates_event_infamous
+static const struct rd_field infamous_fields[] = {
+	SEAT,
+	SHIP,
+	RD_INT(points, 1, 12),
+	RD_INT(infamy, 1, PIRATES_INFAMY_MOST),
+};
+static const struct rd_schema infamous_schema = RD_OBJECT("team:infamous", infamous_fields);
+#undef RD_OF
+
 #define RD_OF struct pirates_event_wreck
 static const struct rd_field appeared_fields[] = {PLACE, GOODS};
 static const struct rd_schema appeared_schema = RD_OBJECT("wreck:appeared", appeared_fields);
@@ -239,5 +249,6 @@ static const struct rd_entry event_entries[] = {
 	[PIRATES_SHIP_RESCUED] = {"ship:rescued", &rescued_schema, 0},
 	[PIRATES_ROUND_STARTED] = {"round:started", &started_schema, 0},
 	[PIRATES_MATCH_FINISHED] = {"match:finished", &finished_schema, 0},
+	[PIRATES_TEAM_INFAMOUS] = {"team:infamous", &infamous_schema, 0},
 };
 const struct rd_vocabulary pirates_event_vocabulary = {event_entries, RD_COUNT(event_entries)};

@@ -77,6 +77,7 @@ int pirates_setup(
 	for (int seat = 0; seat < seats; seat++) {
 		pirates_number_name(scene->teams[seat].name, "Team", seat + 1);
 		scene->teams[seat].store = scene->terms.start_store;
+		scene->teams[seat].has_infamy = scene->terms.infamy;
 		launch_fleet(state, seat, &homes[seat]);
 	}
 	plant(scene, &state->chart);

@@ -110,6 +110,9 @@ const struct pirates_numbers pirates_tables[PIRATES_TABLES] = {
 	},
 };
 
+/* 2.15: by class */
+const uint8_t pirates_infamy[PIRATES_CLASSES] = {1, 2, 4, 8};
+
 /* 2.8: by level */
 const uint8_t pirates_sell[PIRATES_GOODS][PIRATES_LEVELS] = {
 	[PIRATES_CLOTH] = { 6,  7,  8,  9, 10},

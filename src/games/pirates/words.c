@@ -321,7 +321,15 @@ static void say_finished(struct rd_pen *pen, const struct pirates_event_finished
 		const struct pirates_rank *rank = &event->ranking[i];
 		SAY(RANK, RD_NUMBER(rank->rank), TEAM(rank->seat), RD_NUMBER(rank->money),
 			RD_NUMBER(rank->fleet), RD_NUMBER(rank->goods));
+		if (rank->has_infamy)
+			SAY(RANK_INFAMY, RD_NUMBER(rank->infamy));
 	}
+}
+
+static void say_infamous(struct rd_pen *pen, const struct pirates_event_infamous *event)
+{
+	SAY(INFAMOUS, TEAM(event->seat), SHIP(event->ship), RD_NUMBER(event->points),
+		RD_NUMBER(event->infamy));
 }
 
 static void say_ship(struct rd_pen *pen, const struct pirates_event_ship *event)
@@ -385,6 +393,7 @@ size_t pirates_say(const struct rd_event *event, const void *view, enum rd_langu
 		break;
 	case PIRATES_PRICES_CHANGED: say_prices(pen, of); break;
 	case PIRATES_MATCH_FINISHED: say_finished(pen, of); break;
+	case PIRATES_TEAM_INFAMOUS: say_infamous(pen, of); break;
 	default: say_deal(pen, of);
 	}
 	return pen->length;

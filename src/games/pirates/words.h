@@ -92,6 +92,8 @@ enum pirates_sentence {
 	PIRATES_SAY_STARTED_TIMED,
 	PIRATES_SAY_FINISHED,
 	PIRATES_SAY_RANK,
+	PIRATES_SAY_RANK_INFAMY,
+	PIRATES_SAY_INFAMOUS,
 
 	PIRATES_LABEL_CLEAR,
 	PIRATES_LABEL_REPAIR,
@@ -117,6 +119,7 @@ enum pirates_sentence {
 	PIRATES_TELL_YOU,
 	PIRATES_TELL_READY,
 	PIRATES_TELL_OUT,
+	PIRATES_TELL_INFAMY,
 	PIRATES_TELL_SHIPS,
 	PIRATES_TELL_SHIP,
 	PIRATES_TELL_SUNK,
@@ -185,7 +188,7 @@ struct pirates_phrase pirates_name_goods(const struct rd_pen *, const int32_t go
 void pirates_pen_steps(struct rd_pen *, const struct pirates_step *, int count);
 
 /* Options in words (ronda/option.h). */
-enum { PIRATES_OPTION_ROWS = 15, PIRATES_PRESETS = 4 };
+enum { PIRATES_OPTION_ROWS = 16, PIRATES_PRESETS = 4 };
 extern const struct rd_option pirates_option_rows[PIRATES_OPTION_ROWS];
 extern const struct rd_preset pirates_presets[PIRATES_PRESETS];
 size_t pirates_name_side(

@@ -26,6 +26,8 @@ static void tell_ranking(struct rd_pen *pen, const struct pirates_scene *scene)
 		PIRATES_PEN_SAY(pen, PIRATES_SAY_RANK, RD_NUMBER(rank->rank),
 			RD_WORDS(pirates_name_team(pen, rank->seat).text), RD_NUMBER(rank->money),
 			RD_NUMBER(rank->fleet), RD_NUMBER(rank->goods));
+		if (rank->has_infamy)
+			PIRATES_PEN_SAY(pen, PIRATES_SAY_RANK_INFAMY, RD_NUMBER(rank->infamy));
 		rd_pen_add(pen, "\n");
 	}
 }
@@ -40,6 +42,8 @@ static void tell_teams(struct rd_pen *pen, const struct pirates_view *view)
 			PIRATES_LETTER(seat));
 		TELL(TEAM, RD_WORDS(name.text),
 			RD_WORDS(pirates_name_goods(pen, team->store.of).text));
+		if (team->has_infamy)
+			TELL(INFAMY, RD_NUMBER(team->infamy));
 		if (seat == view->you)
 			TELL(YOU, RD_NUMBER(0));
 		if (team->ready)

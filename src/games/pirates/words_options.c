@@ -53,7 +53,7 @@ static const struct rd_option_range wrecks = {.low = 1, .high = 100, .unit = RD_
 #define EVERY_TEAM T("For every team alike.", "Igual para todos los equipos.", "Pro všechny týmy stejně.")
 #define STORE(member, english, spanish, czech) {.key = "start_store." member, .title = T(english, spanish, czech), .sentence = EVERY_TEAM, .chapter = RD_OPTION_START}
 
-/* `tables` is the last: edition 1 does without (15). */
+/* The last are those that older editions do without: edition 1 `tables`, edition 2 `infamy` (15). */
 const struct rd_option pirates_option_rows[PIRATES_OPTION_ROWS] = {
 	{.key = "map", .title = T("Map", "Mapa", "Mapa"),
 		.sentence = T("Where you sail.", "Por dónde navegas.", "Kudy pluješ."),
@@ -88,6 +88,8 @@ const struct rd_option pirates_option_rows[PIRATES_OPTION_ROWS] = {
 	{.key = "tables", .title = T("Numbers", "Números", "Čísla"),
 		.sentence = T("What hulls, holds, mortars and shipyards are worth.", "Lo que valen cascos, bodegas, morteros y astilleros.", "Co vydrží trupy, co pojmou podpalubí a co stojí loděnice."),
 		TITLES(tables), .sentences = table_sentences},
+	{.key = "infamy", .title = T("Infamy", "Infamia", "Nechvalná sláva"),
+		.sentence = T("Sinkings are counted in points beside the money; money alone still wins.", "Los hundimientos se cuentan en puntos además del dinero; gana solo el dinero.", "Potopení se počítají v bodech vedle peněz; vyhrávají dál jen peníze.")},
 };
 
 const struct rd_preset pirates_presets[PIRATES_PRESETS] = {

@@ -63,6 +63,8 @@ const struct rd_text pirates_sentences[PIRATES_SENTENCES] = {
 	[PIRATES_SAY_STARTED_TIMED] = T("Round {0} begins: {1} {1:second|seconds}", "Empieza la ronda {0}: {1} {1:segundo|segundos}", "Začíná kolo {0}: {1} {1:sekunda|sekundy|sekund}"),
 	[PIRATES_SAY_FINISHED] = T("The match is over: {0}.", "Fin de la partida: {0}.", "Konec partie: {0}."),
 	[PIRATES_SAY_RANK] = T(" {0}. {1}: {2} money, fleet {3}, goods {4}.", " {0}. {1}: dinero {2}, flota {3}, mercancías {4}.", " {0}. {1}: peníze {2}, flotila {3}, zboží {4}."),
+	[PIRATES_SAY_RANK_INFAMY] = T(" Infamy {0}.", " Infamia {0}.", " Nechvalná sláva {0}."),
+	[PIRATES_SAY_INFAMOUS] = T("{0} is feared the more for {1}: infamy +{2}, now {3}", "{0} es más temido por {1}: infamia +{2}, ahora {3}", "{0}: za {1} nechvalná sláva +{2}, teď {3}"),
 
 	/* labels */
 	[PIRATES_LABEL_CLEAR] = T("s{0} clear", "s{0} borra", "s{0} zrus"),
@@ -89,6 +91,7 @@ const struct rd_text pirates_sentences[PIRATES_SENTENCES] = {
 	[PIRATES_TELL_TEAM] = T("  {0}: {1}", "  {0}: {1}", "  {0}: {1}"),
 	[PIRATES_TELL_YOU] = T(", you", ", tú", ", ty"),
 	[PIRATES_TELL_READY] = T(", ready", ", listo", ", připraveno"),
+	[PIRATES_TELL_INFAMY] = T(", infamy {0}", ", infamia {0}", ", nechvalná sláva {0}"),
 	[PIRATES_TELL_OUT] = T(", out", ", fuera", ", mimo hru"),
 	[PIRATES_TELL_SHIPS] = T("\nShips:\n", "\nBarcos:\n", "\nLodě:\n"),
 	[PIRATES_TELL_SHIP] = T("  s{0} {1}, {2}, {3}, at {4} heading {5}, hull {6} of {7}, guns {8}", "  s{0} {1}, {2}, {3}, en {4} rumbo {5}, casco {6} de {7}, cañones {8}", "  s{0} {1}, {2}, {3}, na {4} směr {5}, trup {6} z {7}, děla {8}"),

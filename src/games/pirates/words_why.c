@@ -90,7 +90,7 @@ const struct rd_why pirates_whys[PIRATES_WHYS] = {
 	[PIRATES_WHY_RAM] = {.text = T(
 		"A ram costs {1}: {0} then strikes harder with her bow, and takes no harm from it.",
 		"Un espolón cuesta {1}: con él {0} embiste más fuerte y sin dañarse.",
-		"Beran stojí {1}: {0} pak naráží silněji a sama se přitom nepoškodí."), {SHIP}},
+		"Klounec stojí {1}: {0} pak naráží silněji a sama se přitom nepoškodí."), {SHIP}},
 	[PIRATES_WHY_HEAVY] = {.text = T(
 		"Heavy balls cost {1}: a broadside of {0} does half as much again with them.",
 		"Las balas pesadas cuestan {1}: con ellas una andanada de {0} hace la mitad más de daño.",

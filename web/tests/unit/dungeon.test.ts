@@ -369,9 +369,10 @@ test('names are those of the engine', () => {
 
 test('the dead are called by their kind', async () => {
 	const amend = (await import('../../src/boards/dungeon/amend')).default();
-	amend('You see: snake at 1,2.', { type: 'creature:seen', id: 'c4', kind: 'snake' });
-	expect(amend('Dies: creature 4.', { type: 'creature:died', id: 'c4' })).toBe('Dies: snake.');
-	expect(amend('Dies: creature 44.', { type: 'creature:died', id: 'c44' })).toBe('Dies: creature 44.');
+	amend('You see a snake at 1,2.', { type: 'creature:seen', id: 'c4', kind: 'snake' });
+	expect(amend('Creature 4 dies.', { type: 'creature:died', id: 'c4' })).toBe('The snake dies.');
+	expect(amend('You lose sight of creature 4.', { type: 'creature:lost', id: 'c4' })).toBe('You lose sight of the snake.');
+	expect(amend('Creature 44 dies.', { type: 'creature:died', id: 'c44' })).toBe('Creature 44 dies.');
 });
 
 test('things have their class by kind, or by look while that is all there is', () => {

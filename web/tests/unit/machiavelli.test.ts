@@ -30,8 +30,11 @@ import {
 	provinces,
 	straits,
 	waysOf,
+	weightOf,
 	type Point,
+	type View,
 } from '$/boards/machiavelli/map';
+import { describeOf } from '$/boards/machiavelli/describe';
 import { hills, trees } from '$/boards/machiavelli/relief';
 import { REPLIES, letterOf, withReply } from '$/boards/machiavelli/replies';
 import { actionOf, litBy, ordersOf, press, wordsOf, type Order, type Unit } from '$/boards/machiavelli/orders';
@@ -42,6 +45,24 @@ import { claimsOf, hasWayBySea, sentenceOf, warningsOf } from '$/boards/machiave
 vi.hoisted(() =>
 	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } }),
 );
+
+describe('a stage', () => {
+	const seats = ['milan', 'florence', 'venice'].map((faction) => ({ faction }));
+	const view = { seats, options: { tables: 'revised' }, closed: ['ROM', 'TS'] } as unknown as View;
+	test('what is closed is said so, and nothing else of it', () => {
+		const named = { ...view, units: [], sieges: [], famine: [], seen: null, owners: {} } as unknown as View;
+		expect(describeOf(named, 'ROM', [], new Set())).toBe('Rome (ROM), port, not on the map of this match');
+	});
+	test('a capital of a power in play counts as several cities', () => {
+		expect(['FLO', 'PIS', 'FOR', 'ROM'].map((code) => weightOf(view, code))).toEqual([2, 1, 0, 1]);
+		const others = {
+			...view,
+			seats: ['spain', 'france', 'austria'].map((faction) => ({ faction })),
+		} as unknown as View;
+		expect(weightOf(others, 'PAL')).toBe(6);
+		expect(weightOf({ ...view, options: { tables: 'original' } } as unknown as View, 'FLO')).toBe(1);
+	});
+});
 
 describe('the map', () => {
 	test('every border is one arc, drawn by both of its sides', () => {
@@ -315,7 +336,20 @@ describe('warnings', () => {
 	});
 	test('what an army will claim is where it stays on neutral ground', () => {
 		const owners = { FLO: 0, ARE: -1, PIS: -1, BOL: -1 };
-		expect(claimsOf(owners, units, [{ unit: 'PIS', order: 'move', to: 'LUC' }], 0)).toEqual(['ARE']);
+		const orders: Order[] = [{ unit: 'PIS', order: 'move', to: 'LUC' }];
+		expect(claimsOf({ seat: 0, owners, options: {} } as unknown as View, units, orders)).toEqual(['ARE']);
+	});
+	test('and with the revised tables also a fleet in a neutral port', () => {
+		const fleets = [
+			{ seat: 0, kind: 'fleet', at: 'PIO' },
+			{ seat: 0, kind: 'fleet', at: 'LS' },
+			{ seat: 1, kind: 'fleet', at: 'COR' },
+		] as Unit[];
+		const owners = { PIO: -1, COR: -1 };
+		const claimed = (tables: string) =>
+			claimsOf({ seat: 0, owners, options: { tables } } as unknown as View, fleets, []);
+		expect(claimed('revised')).toEqual(['PIO']);
+		expect(claimed('original')).toEqual([]);
 	});
 });
 

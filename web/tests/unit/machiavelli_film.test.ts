@@ -252,13 +252,20 @@ describe('the camera of a film', () => {
 });
 
 describe('what decided a match', () => {
-	const end = (cities: number) => ({ seats: [{ cities }, { cities: 3 }], cities_to_win: 10 }) as unknown as View;
+	const end = (cities: number) =>
+		({ seats: [{ cities }, { cities: 3 }], cities_to_win: 10, options: {} }) as unknown as View;
 	const taken = (province: string, owner: number, from = -1) => ({ type: 'province:owner', province, owner, from });
 	const finished = { type: 'match:finished', winners: [0] };
 	test('is the city that made it enough, not the last province that somebody took', () => {
 		const events = [taken('FLO', 0), taken('SIE', 0), taken('PIS', 0), taken('VEN', 1), taken('CARIN', 0), finished];
 		expect(decidedOf(events, end(11))).toBe(1); // two cities more came after it; Carinthia has none
 		expect(decidedOf(events, end(10))).toBe(2);
+	});
+	test('and a capital makes up for several cities', () => {
+		const seats = [{ cities: 11, faction: 'florence' }, { faction: 'venice' }, { faction: 'milan' }];
+		const view = { seats, cities_to_win: 10, options: { tables: 'revised' } } as unknown as View;
+		expect(decidedOf([taken('SIE', 0), taken('VEN', 0, 1), finished], view)).toBe(1);
+		expect(decidedOf([taken('VEN', 0, 1), taken('SIE', 0), finished], view)).toBe(0);
 	});
 	test('is the last one where the turns ran out, and nobody is said to have won without a winner', () => {
 		const events = [taken('FLO', 0), taken('SIE', 0), taken('VEN', 1), finished];

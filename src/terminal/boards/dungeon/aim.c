@@ -154,9 +154,12 @@ static void name_creature(const struct table *table, const struct dungeon_shown_
 					: creature->neutral  ? DUNGEON_T_STATE_NEUTRAL
 					: creature->asleep   ? DUNGEON_T_STATE_ASLEEP
 							     : DUNGEON_T_STATE_UNAWARE;
+	/* What it has readied is nearer than how it stands (7.15). */
+	const char *word = creature->intent != DUNGEON_NO_INTENT
+				   ? dungeon_intent_texts[creature->intent].in[language]
+				   : dungeon_word(dungeon_text_of(state, table->whose), language);
 	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CELL_CREATURE], language,
-		RD_WORDS(dungeon_creature_texts[creature->kind].in[language]),
-		RD_WORDS(dungeon_word(dungeon_text_of(state, table->whose), language)));
+		RD_WORDS(dungeon_creature_texts[creature->kind].in[language]), RD_WORDS(word));
 }
 
 static void say_creature(struct table *table, const struct dungeon_shown_creature *creature,
@@ -268,6 +271,14 @@ void dungeon_say_cursor(struct table *table, char *out, size_t capacity)
 			&dungeon_board_texts[searches ? DUNGEON_T_ENTER_SEARCH
 						      : DUNGEON_T_ENTER_GO],
 			table->language, RD_WORDS(what));
+	if (!creature || dungeon_is_aiming(table))
+		return;
+	const char *ways = dungeon_creature_ways[creature->kind].in[table->language];
+	size_t used = strlen(out);
+	snprintf(out + used, capacity - used, " | %s",
+		ways && view->edition >= 2
+			? ways
+			: dungeon_creature_lore[creature->kind].in[table->language]);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------ */

@@ -120,6 +120,7 @@ static const struct board_help legend[] = {
 	SIGN("%", WEAK),
 	SIGN("·|.", FLOOR),
 	SIGN(",", RUBBLE),
+	SIGN("≈|~", WATER),
 	SIGN("+ /", DOORS),
 	SIGN("1 - 4", LOCKS),
 	SIGN("< >", STAIRS),

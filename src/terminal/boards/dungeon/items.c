@@ -51,7 +51,7 @@ void dungeon_name_item(const struct dungeon_shown_item *item, enum rd_language l
 int dungeon_tell_item(const struct dungeon_shown_item *item, enum rd_language language,
 	char lines[][DUNGEON_LINE], int most)
 {
-	enum { WANTED = 5 };
+	enum { WANTED = 6 };
 	const struct dungeon_item_row *row = is_known(item) ? &dungeon_item_rows[item->kind] : NULL;
 	int class = dungeon_class_of(item), count = 0;
 	if (most < WANTED)
@@ -101,9 +101,12 @@ int dungeon_tell_item(const struct dungeon_shown_item *item, enum rd_language la
 		if (words[i] != DUNGEON_TS && count < most)
 			snprintf(lines[count++], DUNGEON_LINE, "%s",
 				dungeon_word(words[i], language));
-	if (count == 0)
-		snprintf(lines[count++], DUNGEON_LINE, "%s",
-			dungeon_word(DUNGEON_T_ITEM_OTHER, language));
+	int kind = is_known(item) ? item->kind : item->look;
+	const struct rd_text *lore = item->kind == DUNGEON_NOTE && item->charges < DUNGEON_NOTES
+					     ? &dungeon_note_texts[item->charges]
+					     : &dungeon_item_lore[kind];
+	if (lore->in[language] && count < most)
+		snprintf(lines[count++], DUNGEON_LINE, "%s", lore->in[language]);
 	return count;
 }
 

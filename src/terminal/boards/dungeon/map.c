@@ -38,6 +38,7 @@ static const struct {
 	[DUNGEON_FLOOR] = {"·|.", {250, -1, 7, -1, 0, 0}},
 	[DUNGEON_RUBBLE] = {",", {144, -1, 7, -1, 0, 0}},
 	[DUNGEON_SAND] = {"·|.", {222, -1, 3, -1, 0, 0}},
+	[DUNGEON_WATER] = {"≈|~", {74, -1, 12, -1, 0, 0}},
 	[DUNGEON_DOOR] = {"+", {214, -1, 11, -1, LOOK_BOLD, LOOK_BOLD}},
 	[DUNGEON_OPEN_DOOR] = {"/", {214, -1, 3, -1, 0, 0}},
 	[DUNGEON_LOCK_WHITE] = {"1", {231, 240, 15, -1, LOOK_BOLD, LOOK_BOLD}},

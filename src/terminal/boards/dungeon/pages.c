@@ -114,7 +114,7 @@ static void draw_pack(struct table *table, const struct layout *layout)
 
 static void draw_item(struct table *table, const struct layout *layout)
 {
-	enum { LINES = 6 };
+	enum { LINES = 7 };
 	const struct dungeon_shown_item *item = dungeon_pack_item(
 		dungeon_view_of(table), dungeon_memory_of(table)->slot);
 	char name[DUNGEON_LINE], lines[LINES][DUNGEON_LINE];
@@ -122,9 +122,9 @@ static void draw_item(struct table *table, const struct layout *layout)
 		return;
 	dungeon_name_item(item, table->language, name, sizeof(name));
 	int count = dungeon_tell_item(item, table->language, lines, LINES);
-	struct page page = begin_page(layout, count + 2, name);
+	struct page page = begin_page(layout, count + 3, name);
 	for (int i = 0; i < count; i++)
-		add_line(&page, &style_plain, lines[i]);
+		add_wrapped(&page, &style_plain, lines[i]);
 	page.line++;
 	add_line(&page, &style_key, dungeon_word(DUNGEON_T_ITEM_KEYS, table->language));
 }
@@ -232,13 +232,23 @@ static void draw_combat(struct table *table, const struct layout *layout)
 	const struct dungeon_view *view = dungeon_view_of(table);
 	const struct dungeon_shown_creature *sorted[DUNGEON_CREATURES];
 	int count = dungeon_sort_creatures(view, sorted);
-	struct page page = begin_page(
-		layout, count > 0 ? count : 1, dungeon_word(DUNGEON_T_COMBAT, table->language));
+	enum { LINES_EACH = 4 };
+	struct page page = begin_page(layout, count > 0 ? LINES_EACH * count : 1,
+		dungeon_word(DUNGEON_T_COMBAT, table->language));
 	if (count == 0)
 		add_line(&page, &style_faint, dungeon_word(DUNGEON_T_NOBODY, table->language));
-	for (int i = 0; i < count && page.line < page.box.line + page.box.lines - 1; i++)
+	for (int i = 0; i < count && page.line < page.box.line + page.box.lines - 1; i++) {
 		dungeon_draw_creature(table, sorted[i], page.line++, page.box.column + 1 + MARGIN,
 			page.box.columns - 2 * MARGIN - 2, true);
+		const char *ways =
+			view->edition < 2
+				? NULL
+				: dungeon_creature_ways[sorted[i]->kind].in[table->language];
+		add_wrapped(&page, &style_faint,
+			dungeon_creature_lore[sorted[i]->kind].in[table->language]);
+		if (ways)
+			add_wrapped(&page, &style_faint, ways);
+	}
 }
 
 static struct area history_area(const struct layout *layout)

@@ -235,15 +235,16 @@ int dungeon_sort_creatures(const struct dungeon_view *view,
 	return count;
 }
 
-/* "g!" hunting, "gz" asleep, "g " unaware, "@=" peaceful */
+/* "g!" hunting, "g*" about to do something, "gz" asleep, "g " unaware, "@=" peaceful */
 void dungeon_draw_creature(struct table *table, const struct dungeon_shown_creature *creature,
 	int line, int column, int columns, bool is_long)
 {
 	char sign[3] = {dungeon_creature_rows[creature->kind].glyph,
-		creature->aggravated ? '!'
-		: creature->neutral  ? '='
-		: creature->asleep   ? 'z'
-				     : ' ',
+		creature->intent != DUNGEON_NO_INTENT ? '*'
+		: creature->aggravated                ? '!'
+		: creature->neutral                   ? '='
+		: creature->asleep                    ? 'z'
+						      : ' ',
 		0};
 	char text[DUNGEON_LINE];
 	bool is_armed = creature->weapon < DUNGEON_ITEM_KINDS;
@@ -255,8 +256,13 @@ void dungeon_draw_creature(struct table *table, const struct dungeon_shown_creat
 		RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[table->language] : ""),
 		RD_WORDS(table->whose ? table->whose : ""));
+	if (creature->intent != DUNGEON_NO_INTENT && !is_long)
+		snprintf(text, sizeof(text), "%s: %s",
+			dungeon_creature_texts[creature->kind].in[table->language],
+			dungeon_intent_texts[creature->intent].in[table->language]);
 	screen_text(line, column, 2, dungeon_creature_style(creature), sign);
-	screen_text(line, column + 3, columns - 3, &style_plain, text);
+	screen_text(line, column + 3, columns - 3,
+		creature->intent == DUNGEON_NO_INTENT ? &style_plain : &style_bad, text);
 }
 
 /* ---- the panel ------------------------------------------------------------------------------- */

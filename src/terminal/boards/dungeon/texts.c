@@ -107,8 +107,6 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 		"El objetivo: sacarla por el borde de la superficie.",
 		"Cíl výpravy: vynést ji přes okraj povrchu."),
 	[DUNGEON_T_ITEM_CURSED] = T("Cursed", "Maldito", "Prokletý"),
-	[DUNGEON_T_ITEM_OTHER] = T(
-		"Nothing more is known of it", "No se sabe más de ello", "Víc o tom není známo"),
 	[DUNGEON_T_NO_STAMINA] = T("Out of breath: no stamina left. Step back, or wait a turn",
 		"Sin aliento: no queda aguante. Retrocede o espera un turno",
 		"Došel dech: výdrž je pryč. Ustup, nebo tah počkej"),
@@ -316,6 +314,8 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 	[DUNGEON_T_LEGEND_FLOOR] = T("floor, sand", "suelo, arena", "podlaha, písek"),
 	[DUNGEON_T_LEGEND_RUBBLE] = T(
 		"rubble: loud to tread", "escombros: hacen ruido", "suť: hlasitý krok"),
+	[DUNGEON_T_LEGEND_WATER] = T(
+		"water: louder still", "agua: aún más ruidosa", "voda: ještě hlasitější"),
 	[DUNGEON_T_LEGEND_DOORS] = T(
 		"door: closed, open", "puerta: cerrada, abierta", "dveře: zavřené, otevřené"),
 	[DUNGEON_T_LEGEND_LOCKS] = T("white, red, gray, black", "blanca, roja, gris, negra",
@@ -344,6 +344,9 @@ const struct rd_text dungeon_terrain_texts[DUNGEON_TERRAINS] = {
 	[DUNGEON_FLOOR] = T("floor", "suelo", "podlaha"),
 	[DUNGEON_RUBBLE] = T("rubble", "escombros", "suť"),
 	[DUNGEON_SAND] = T("sand", "arena", "písek"),
+	[DUNGEON_WATER] = T("water: loud to wade, and without a lamp it hides",
+		"agua: suena al vadearla y oculta a quien va sin lámpara",
+		"voda: brodění je slyšet a bez lampy skryje"),
 	[DUNGEON_DOOR] = T("closed door", "puerta cerrada", "zavřené dveře"),
 	[DUNGEON_OPEN_DOOR] = T("open door", "puerta abierta", "otevřené dveře"),
 	[DUNGEON_LOCK_WHITE] = T(

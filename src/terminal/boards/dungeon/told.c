@@ -63,7 +63,10 @@ enum tone dungeon_tone(const struct rd_event *head, const void *view)
 	case DUNGEON_E_HUNGER:
 	case DUNGEON_E_CREATURE_REVEALED:
 	case DUNGEON_E_WOKE:
-	case DUNGEON_E_AGGRAVATED: return TONE_BAD;
+	case DUNGEON_E_AGGRAVATED:
+	case DUNGEON_E_READIED:
+	case DUNGEON_E_FOLLOWED: return TONE_BAD;
+	case DUNGEON_E_CHECKED: return TONE_GOOD;
 	case DUNGEON_E_FINISHED: return event->won ? TONE_GOOD : TONE_BAD;
 	default: return TONE_PLAIN;
 	}

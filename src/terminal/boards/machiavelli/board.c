@@ -56,6 +56,7 @@ static const struct board_help legend[] = {
 	{"%", &italy_texts[ITALY_TEXT_LEGEND_SIEGE]},
 	{"~", &italy_texts[ITALY_TEXT_LEGEND_SEA]},
 	{"?", &italy_texts[ITALY_TEXT_LEGEND_FOG]},
+	{"···|:::", &italy_texts[ITALY_TEXT_LEGEND_CLOSED]},
 	{"", &italy_texts[ITALY_TEXT_LEGEND_LETTERS]},
 	{"", &italy_texts[ITALY_TEXT_LEGEND_LETTERS_2]},
 };
@@ -99,7 +100,13 @@ static struct machiavelli_set reach_of(const struct machiavelli_seen_unit *unit)
 	return reach;
 }
 
-struct machiavelli_set italy_in_reach(const struct table *table)
+bool italy_is_closed(const struct machiavelli_view *view, int place)
+{
+	return machiavelli_has(machiavelli_closed(&view->options, view->player_count), place);
+}
+
+/* Where the map alone would let it go, closed places or not. */
+static struct machiavelli_set all_in_reach(const struct table *table)
 {
 	const struct machiavelli_view *view = italy_view_of(table);
 	const struct italy_table *memory = italy_memory_of(table);
@@ -122,6 +129,16 @@ struct machiavelli_set italy_in_reach(const struct table *table)
 	case ITALY_STEP_CARRIED_TO: return machiavelli_map[unit->at].seas;
 	default: return machiavelli_reach(unit->at, unit->kind);
 	}
+}
+
+struct machiavelli_set italy_in_reach(const struct table *table)
+{
+	const struct machiavelli_view *view = italy_view_of(table);
+	struct machiavelli_set reach = all_in_reach(table), open = {{0, 0}};
+	MACHIAVELLI_EACH(place, reach)
+	if (!italy_is_closed(view, place))
+		machiavelli_put(&open, place);
+	return open;
 }
 
 bool italy_takes_part(const struct table *table)
@@ -335,8 +352,20 @@ static void say_place(const struct table *table, int place, char *out, size_t ca
 	char words[ITALY_LINE];
 	snprintf(out, capacity, "%s (%s): %s", machiavelli_place_names[place].in[table->language],
 		machiavelli_codes.name[place], italy_word(table, terrains[row->terrain]));
+	if (italy_is_closed(view, place)) {
+		add(out, capacity, ", ");
+		add(out, capacity, italy_word(table, ITALY_TEXT_CLOSED));
+		return;
+	}
 	if (row->value > 0) {
 		ITALY_SAY(words, table, ITALY_TEXT_CITY, RD_NUMBER(row->value));
+		add(out, capacity, words);
+	}
+	int weight = machiavelli_is_sea(place)
+			     ? 0
+			     : machiavelli_weight(&view->options, view->player_count, place);
+	if (weight > 1) {
+		ITALY_SAY(words, table, ITALY_TEXT_CAPITAL, RD_NUMBER(weight));
 		add(out, capacity, words);
 	}
 	if (!machiavelli_is_sea(place)) {

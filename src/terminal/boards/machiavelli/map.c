@@ -5,6 +5,7 @@
  *	PIS~+!      the code, ~ a port, + within reach of the unit held, ! famine, % a siege
  *	f2GAf>      the owner, what the city is worth, G a garrison; an army of Florence and where it goes
  *
+ * What this match is played without has a code and nothing else, on ground of dots.
  * A map that is larger than its area is scrolled so that the pointer stays in view.
  */
 #include "parts.h"
@@ -39,6 +40,7 @@ static const struct style units[MACHIAVELLI_FACTIONS] = {
 };
 static const struct style neutral_ground = {236, 187, 7, -1, 0, 0};
 static const struct style fog_ground = {238, 144, 7, -1, LOOK_DIM, 0};
+static const struct style closed_ground = {244, 236, 0, -1, LOOK_DIM, 0};
 static const struct style sea_ground = {74, 17, 4, -1, 0, 0};
 static const struct style border = {101, -1, 0, -1, 0, LOOK_DIM};
 static const struct style pointed = {226, 16, 3, 0, LOOK_BOLD, LOOK_REVERSE};
@@ -63,6 +65,8 @@ static bool is_fogged(const struct machiavelli_view *view, int place)
 
 static const struct style *ground_of(const struct machiavelli_view *view, int place)
 {
+	if (italy_is_closed(view, place))
+		return &closed_ground;
 	if (machiavelli_is_sea(place))
 		return &sea_ground;
 	int faction = faction_of(view, view->owners[place]);
@@ -205,6 +209,10 @@ static void write_code(const struct table *table, struct pen *pen, int place)
 	bool can_reach = italy_held(table) != MACHIAVELLI_NO_UNIT &&
 			 machiavelli_has(italy_in_reach(table), place);
 	bool is_pointed = italy_memory_of(table)->pointer == place;
+	if (italy_is_closed(view, place)) {
+		write(pen, is_pointed ? &pointed : ground, machiavelli_codes.name[place]);
+		return;
+	}
 	code.look |= LOOK_BOLD | (can_reach ? LOOK_UNDERLINE : 0);
 	write(pen, is_pointed ? &pointed : &code, machiavelli_codes.name[place]);
 	if (machiavelli_map[place].terrain == MACHIAVELLI_PORT)
@@ -223,6 +231,8 @@ static void write_state(const struct table *table, struct pen *pen, int place)
 	const struct style *ground = ground_of(view, place);
 	const struct machiavelli_seen_unit *unit = italy_unit_seen(view, place);
 	char text[8] = "";
+	if (italy_is_closed(view, place))
+		return;
 	if (!machiavelli_is_sea(place)) {
 		int owner = view->owners[place], value = machiavelli_map[place].value;
 		bool has_garrison = italy_unit_seen(view, place + MACHIAVELLI_PLACES) != NULL;
@@ -283,6 +293,11 @@ static void draw_cell(const struct table *table, const struct italy_raster *rast
 	char letter[2] = {' ', 0};
 	if (sign) {
 		screen_text(at_line, at_column, 1, &style, sign);
+		return;
+	}
+	if (italy_is_closed(view, place)) {
+		bool is_dot = (column + 2 * line) % 4 == 0 && !is_near_label(raster, line, column);
+		screen_text(at_line, at_column, 1, ground, is_dot ? screen_glyph("·", ":") : " ");
 		return;
 	}
 	if (machiavelli_is_sea(place) && (column * 3 + line * 5) % 11 == 0)

@@ -361,11 +361,12 @@ static void fill_lands(const struct table *table, struct italy_rows *rows)
 		int owner = i < 0 ? view->seat : i == view->player_count ? RD_NOBODY : i;
 		bool is_again = (i >= 0 && owner == view->seat) || (i < 0 && view->seat < 0);
 		for (int place = 0; place < MACHIAVELLI_LANDS && !is_again; place++)
-			if (view->owners[place] == owner)
+			if (view->owners[place] == owner && !italy_is_closed(view, place))
 				add_land(table, rows, place);
 	}
 	for (int place = MACHIAVELLI_LANDS; place < MACHIAVELLI_PLACES; place++)
-		add_land(table, rows, place);
+		if (!italy_is_closed(view, place))
+			add_land(table, rows, place);
 }
 
 /* ---- the report ------------------------------------------------------------------------------ */

@@ -81,10 +81,12 @@ enum italy_text {
 	ITALY_TEXT_LAND,
 	ITALY_TEXT_PORT,
 	ITALY_TEXT_CITY,
+	ITALY_TEXT_CAPITAL,
 	ITALY_TEXT_UNIT_OF,
 	ITALY_TEXT_FAMINE,
 	ITALY_TEXT_SIEGE,
 	ITALY_TEXT_UNSEEN,
+	ITALY_TEXT_CLOSED,
 	ITALY_TEXT_LAND_HEAD,
 	/* the report */
 	ITALY_TEXT_REPORT_OF,
@@ -157,6 +159,7 @@ enum italy_text {
 	ITALY_TEXT_LEGEND_LETTERS_2,
 	ITALY_TEXT_LEGEND_SEA,
 	ITALY_TEXT_LEGEND_FOG,
+	ITALY_TEXT_LEGEND_CLOSED,
 	ITALY_TEXTS,
 };
 extern const struct rd_text italy_texts[ITALY_TEXTS];
@@ -253,6 +256,8 @@ const struct machiavelli_seen_unit *italy_unit_seen(const struct machiavelli_vie
 const struct machiavelli_order *italy_order_given(const struct machiavelli_view *, int reference);
 /* The unit that is held and still there, or NO_UNIT. */
 int italy_held(const struct table *);
+/* Whether the match is played without this place. */
+bool italy_is_closed(const struct machiavelli_view *, int place);
 /* Where the held unit can go by the present step. */
 struct machiavelli_set italy_in_reach(const struct table *);
 /* Whether this seat takes part: it may act, or is ready and may think better of it. */

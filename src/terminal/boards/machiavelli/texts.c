@@ -84,11 +84,14 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_LAND] = T("land", "tierra", "země"),
 	[ITALY_TEXT_PORT] = T("port", "puerto", "přístav"),
 	[ITALY_TEXT_CITY] = T(", city {0}", ", ciudad {0}", ", město {0}"),
+	[ITALY_TEXT_CAPITAL] = T(", counts as {0}", ", cuenta como {0}", ", platí za {0}"),
 	[ITALY_TEXT_UNIT_OF] = T("; {0} ({1})", "; {0} ({1})", "; {0} ({1})"),
 	[ITALY_TEXT_FAMINE] = T("; famine", "; hambruna", "; hladomor"),
 	[ITALY_TEXT_SIEGE] = T(
 		"; besieged by {0} (1/2)", "; asedio de {0} (1/2)", "; obléhá {0} (1/2)"),
 	[ITALY_TEXT_UNSEEN] = T("; out of sight", "; fuera de la vista", "; mimo dohled"),
+	[ITALY_TEXT_CLOSED] = T("not on the map of this match", "fuera del mapa de esta partida",
+		"není na mapě této partie"),
 	[ITALY_TEXT_LAND_HEAD] = T("code, name, worth, owner, units",
 		"código, nombre, valor, dueño, unid.", "kód, název, hodnota, pán, jedn."),
 
@@ -221,4 +224,5 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"p Papa n Náp. r Fra. s Esp. a Au", "p papež n Neapol r Fr s Šp a Rak"),
 	[ITALY_TEXT_LEGEND_SEA] = T("sea", "mar", "moře"),
 	[ITALY_TEXT_LEGEND_FOG] = T("out of sight", "fuera de la vista", "mimo dohled"),
+	[ITALY_TEXT_LEGEND_CLOSED] = T("not in this match", "no se juega", "v partii není"),
 };

@@ -112,7 +112,7 @@ static int ships_afloat(const struct pirates_view *view, int seat)
 	return count;
 }
 
-/* Two teams to a line: letter, money, ships, readiness. */
+/* Two teams to a line: letter, money, ships, infamy where it is kept, readiness. */
 static void add_teams(struct pirates_panel *panel)
 {
 	const struct table *table = panel->table;
@@ -121,13 +121,16 @@ static void add_teams(struct pirates_panel *panel)
 	for (int seat = 0; seat < view->scene.seats && has_room(panel); seat++) {
 		const struct pirates_team *team = &view->scene.teams[seat];
 		int column = panel->area.column + (seat % 2 ? half : 0);
-		char letter[2] = {pirates_letter(seat), 0}, line[LINE];
+		char letter[2] = {pirates_letter(seat), 0}, line[LINE], infamy[16] = "";
 		const char *state = team->out > 0 ? pirates_word(table, PIRATES_TEXT_OUT)
 				    : team->ready ? pirates_word(table, PIRATES_TEXT_READY)
 						  : "";
 		screen_text(panel->line, column, 1, pirates_team_style(seat), letter);
-		snprintf(line, sizeof(line), "%d$ %s%d%s%s%s", team->store.of[PIRATES_MONEY],
-			screen_glyph("▲", "s"), ships_afloat(view, seat),
+		if (team->has_infamy)
+			snprintf(infamy, sizeof(infamy), " %s%d", screen_glyph("☠", "i"),
+				team->infamy);
+		snprintf(line, sizeof(line), "%d$ %s%d%s%s%s%s", team->store.of[PIRATES_MONEY],
+			screen_glyph("▲", "s"), ships_afloat(view, seat), infamy,
 			seat == table->seat ? " " : "",
 			seat == table->seat ? pirates_word(table, PIRATES_TEXT_YOU) : "", state);
 		screen_text(panel->line, column + 2, half - 3,

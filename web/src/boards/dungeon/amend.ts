@@ -3,12 +3,12 @@
 // a run ended is said with the floor, which only the stairs told.
 import type { GameEvent } from '$/engine/door';
 import { tellDeath, tellEnd, tellScore, type Told } from './ending';
-import { creatureName } from './names';
+import { inSentence } from './forms';
 
 /** The dice of a blow, which the terminal shows: here they are seen. */
 const DICE = / \(\d+ [^()]*\d+\)(?=\.?$)/;
 /** As src/games/dungeon/words.c names somebody whom the view does not show. */
-const NAMELESS = /\b(?:creature|criatura|tvor) (\d+)\b/g;
+const NAMELESS = /(?:\ba la criatura|\b[Ll]a criatura|\buna criatura|\b[Cc]reature|\b[Tt]vora|\b[Tt]vor) (\d+)\b/g;
 /** Actions of the seeker after which the same sound is news again. */
 const QUIET_ACTIONS = 12;
 /** Events that an action of the seeker begins with. */
@@ -38,7 +38,7 @@ export default (toldOf: () => Told = () => null) => {
 		}
 		return text.replace(DICE, '').replace(NAMELESS, (whole, n) => {
 			const kind = kinds.get(`c${n}`);
-			return kind ? creatureName(kind) : whole;
+			return kind ? inSentence(kind, whole) : whole;
 		});
 	};
 };

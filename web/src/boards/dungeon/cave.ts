@@ -69,7 +69,7 @@ export const isWall = (view: View, cell: Cell) => isWallSign(terrainAt(view, cel
 /** Known to be walkable, or a door that opens: as far as the terrain goes. */
 export function mayEnter(view: View, cell: Cell): boolean {
 	const sign = terrainAt(view, cell);
-	return (sign !== ' ' && '.,_+/<>'.includes(sign)) || carries(view, KEYS[sign] ?? '');
+	return (sign !== ' ' && '.,_~+/<>'.includes(sign)) || carries(view, KEYS[sign] ?? '');
 }
 export function findTerrain(view: View, sign: string): Cell | null {
 	const y = view.map.findIndex((row) => row.includes(sign));

@@ -36,7 +36,7 @@ export async function bake(side: number, scheme: 'light' | 'dark'): Promise<void
 	await whileIdle(
 		(function* () {
 			for (const material of BELOW)
-				for (const piece of ['floor', 'face', 'top', 'rubble', 'shelf', 'weak'] as const)
+				for (const piece of ['floor', 'face', 'top', 'rubble', 'water', 'shelf', 'weak'] as const)
 					yield* stones.paint(piece, material);
 		})(),
 	);

@@ -235,6 +235,14 @@ class Teller {
 				if (!who) return void this.#untold.push(place);
 				this.#set({ creatures: this.#now.creatures.filter((one) => one.id !== id) });
 				return this.#push('died', { at: who.at, id, kind: this.#kindOf(id) }, place, 'slain');
+			case 'creature:readied':
+			case 'creature:checked': {
+				const isReadied = event.type === 'creature:readied';
+				this.#setCreature(id, () => ({ intent: isReadied ? (event.intent as Creature['intent']) : 'none' }));
+				if (!who) return void this.#untold.push(place);
+				const text = isReadied ? say.maybe(`intent.${event.intent as string}`, '!') : say('checked');
+				return this.#push('word', { at: who.at, text, isBad: isReadied }, place, isReadied ? 'noticed' : 'word');
+			}
 			case 'creature:effect':
 			case 'creature:spoke': {
 				if (!who) return void this.#untold.push(place);

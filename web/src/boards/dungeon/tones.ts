@@ -21,6 +21,9 @@ const TONES: Record<string, 'good' | 'bad' | 'heard'> = {
 	'creature:revealed': 'bad',
 	'creature:woke': 'bad',
 	'creature:aggravated': 'bad',
+	'creature:readied': 'bad',
+	'creature:followed': 'bad',
+	'creature:checked': 'good',
 };
 
 export function toneOf(event: GameEvent): '' | 'good' | 'bad' | 'heard' {

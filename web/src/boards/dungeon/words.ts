@@ -27,6 +27,7 @@ import {
 import { aboutOf } from './about';
 import { KINDS } from './bestiary';
 import { tellEnd, type Told } from './ending';
+import { loreOf, noteText } from './lore';
 import { creatureName, thingName } from './names';
 import { blowsFor, hitChance, hitsYou, isSurprise, noticeChance, stepNoise } from './odds';
 import { say } from './texts';
@@ -75,6 +76,7 @@ export function tellThing(thing: Thing): string[] {
 	if (CURSED.includes(kind)) lines.push(say('item_cursed'));
 	if (what === 'key') lines.push(say('item_key'));
 	if (what === 'urn') lines.push(say('item_urn'));
+	if (kind === 'note') lines.push(noteText(thing.charges));
 	return lines.length > 0 ? lines : [say('item_other')];
 }
 
@@ -98,6 +100,8 @@ const key = (name: Key, told: Told) => (told === null ? name : `${name}_of`) as 
 
 /** How it stands to the seeker: "hunting you", or for who looks on "hunting". */
 export function stateWord(creature: Creature, told: Told = null): string {
+	const readied = say.maybe(`intent.${creature.intent}`, '');
+	if (readied) return readied; // nearer than how it stands (7.15)
 	const state = stateOf(creature);
 	return say(state === 'hunting' || state === 'unaware' ? key(`state.${state}`, told) : `state.${state}`);
 }
@@ -122,7 +126,7 @@ export function tellCreature(view: View, creature: Creature, roused = NONE, told
 		.map((trait) => say.maybe(`trait.${trait}`, ''))
 		.filter((text) => text !== '');
 	const all = odds ? `${armed}, ${odds}` : armed;
-	return [all, ...traits].join('. ');
+	return [all, ...traits, ...loreOf(creature.kind, view.edition)].join('. ').replaceAll('.. ', '. ');
 }
 
 /** "Hits you 4 in 6, dies in 3": what it can do, and what can be done to it. */

@@ -1,6 +1,6 @@
 // What decided a match: the city that made it enough for the winner. Where the turns ran out before anybody had enough, his last one.
 import type { GameEvent } from '$/engine/door';
-import { provinceOf, type View } from './map';
+import { weightOf, type View } from './map';
 
 export function decidedOf(events: readonly GameEvent[], view: View): number {
 	const end = events.find(({ type }) => type === 'match:finished');
@@ -11,12 +11,14 @@ export function decidedOf(events: readonly GameEvent[], view: View): number {
 	let last = -1;
 	for (let at = events.length - 1; at >= 0; at--) {
 		const { type, province, owner, from } = events[at]!;
-		if (type !== 'province:owner' || provinceOf(province as string).city === null) continue;
-		if (from === winner) cities++;
+		const weight = type === 'province:owner' ? weightOf(view, province as string) : 0;
+		if (weight === 0) continue;
+		if (from === winner) cities += weight;
 		if (owner !== winner) continue;
 		if (last < 0) last = at;
-		if (cities <= view.cities_to_win) return cities === view.cities_to_win ? at : last;
-		cities--;
+		if (cities < view.cities_to_win) return last;
+		cities -= weight;
+		if (cities < view.cities_to_win) return at;
 	}
 	return last;
 }

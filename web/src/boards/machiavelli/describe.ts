@@ -1,5 +1,5 @@
 // A province in words: what it is, whose, who stands there, what befalls it.
-import { cityOf, nameOf, provinceOf, type View } from './map';
+import { cityOf, closedIn, nameOf, provinceOf, weightOf, type View } from './map';
 import type { Unit } from './orders';
 import { plan } from './plan_texts';
 import { factionName, kindName, say } from './texts';
@@ -9,7 +9,10 @@ export function describeOf(view: View, code: string, claims: readonly string[], 
 	const province = provinceOf(code);
 	const owner = (view.owners as Record<string, number>)[code] ?? -1;
 	const parts = [`${nameOf(code)} (${code})`, say(`place.${province.kind}`)];
+	if (closedIn(view).has(code)) return [...parts, say('closed')].join(', ');
 	if (province.city) parts.push(say('city', { name: cityOf(code), n: province.city.value }));
+	const weight = weightOf(view, code);
+	if (weight > 1) parts.push(say('capital', { n: weight }));
 	if (province.kind !== 'sea') parts.push(owner < 0 ? say('neutral') : say('owner', { name: nameOfSeat(owner) }));
 	for (const unit of view.units as Unit[])
 		if (unit.at === code) parts.push(say('unit_of', { kind: kindName(unit.kind), name: nameOfSeat(unit.seat) }));

@@ -2,7 +2,7 @@
 // match and of the sandbox are written at the same desk.
 import type { Table } from '$/match/table.svelte';
 import type { Action } from '$/engine/door';
-import { isGarrison, refOf, unitAt, waysOf, type View } from './map';
+import { closedIn, isGarrison, refOf, unitAt, waysOf, type View } from './map';
 import { actionOf, litBy, ordersOf, press, type Hand, type Order, type Step, type Unit } from './orders';
 import type { Sandbox } from './sandbox.svelte';
 import { isProposal } from './clauses';
@@ -56,7 +56,11 @@ export class Desk {
 	lit = $derived.by((): Set<string> => {
 		const { hand } = this;
 		if (!hand) return new Set();
-		if (hand.step === 'retreats') return new Set(waysOf(unitAt(hand.unit), this.unitAt(hand.unit)?.kind ?? 'army'));
+		if (hand.step === 'retreats') {
+			const closed = closedIn(this.table.view!);
+			const ways = waysOf(unitAt(hand.unit), this.unitAt(hand.unit)?.kind ?? 'army');
+			return new Set(ways.filter((code) => !closed.has(code)));
+		}
 		return litBy(this.options, hand);
 	});
 	warnings = $derived.by(() => {
@@ -71,8 +75,7 @@ export class Desk {
 	);
 	claims = $derived.by(() => {
 		const { view } = this.table;
-		const owners = view?.owners as Record<string, number>;
-		return view && this.is.playing() ? claimsOf(owners, this.units, this.orders, view.seat) : [];
+		return view && this.is.playing() ? claimsOf(view, this.units, this.orders) : [];
 	});
 
 	unitAt = (ref: string) => this.units.find((unit) => refOf(unit) === ref);

@@ -176,6 +176,24 @@ export const neighboursOf = (code: string): string[] => {
 };
 export const waysOf = (code: string, kind: Kind): string[] => (kind === 'garrison' ? [] : provinceOf(code)[kind]);
 
+/* ---- stages (rulebook 2.7) ---------------------------------------------------------------------------- */
+
+/** What this match is played without. */
+export const closedIn = (view: View): ReadonlySet<string> => new Set((view as { closed?: string[] }).closed);
+
+/** Cities that a capital counts as, by the number of seats. */
+const CAPITAL = [0, 0, 0, 2, 2, 4, 5, 7, 7];
+/** Cities that a province counts as: a capital of a power in play is several. */
+export function weightOf(view: View, code: string): number {
+	const { tables } = view.options as { tables?: string };
+	const isCapital = view.seats.some(({ faction }) => factions.find(({ id }) => id === faction)?.capital === code);
+	if (provinceOf(code).city === null) return 0;
+	if (tables !== 'revised' || !isCapital) return 1;
+	const powers = factions.slice(0, view.seats.length).map(({ id }) => id);
+	const areFirst = view.seats.every(({ faction }) => powers.includes(faction));
+	return CAPITAL[areFirst ? view.seats.length : 8] ?? 1;
+}
+
 /** The next province that way: the nearest in a cone of the direction. */
 export function nextPlace(from: string, dx: number, dy: number): string {
 	const here = provinceOf(from);

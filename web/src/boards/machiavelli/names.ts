@@ -3,14 +3,15 @@ import type { Spot } from './arrows';
 import { spotOf } from './atlas';
 import { NARROW, SERIF, drawWords, type Context } from './brush';
 import { labelsOf, lettersOf, type Label } from './labels';
-import { nameOf, provinceOf, provinces } from './map';
+import { closedIn, nameOf, provinceOf, provinces } from './map';
 import { isNear, onScreen, type Stand } from './scene';
 
 export function namesOf(stand: Pick<Stand, 'scene' | 'size' | 'fields' | 'garrisons'>): Map<string, Label> {
 	const { scene, size, fields, garrisons } = stand;
 	const { window, view } = scene;
 	const owners = view.owners as Record<string, number>;
-	const lands = provinces.filter(({ kind }) => kind !== 'sea');
+	const closed = closedIn(view);
+	const lands = provinces.filter(({ code, kind }) => kind !== 'sea' && !closed.has(code));
 	const letters = lettersOf(window.scale);
 	const isIn = ([x, y]: Spot) => x > -20 && x < window.width + 20 && y > -20 && y < window.height + 20;
 	return labelsOf(
@@ -45,7 +46,7 @@ export function drawNames(stand: Stand, only?: ReadonlySet<string>) {
 	const { window } = scene;
 	const letters = lettersOf(window.scale);
 	if (window.scale >= 0.33 && !only)
-		for (const { code } of provinces.filter(({ kind }) => kind === 'sea')) {
+		for (const { code } of provinces.filter(({ code, kind }) => kind === 'sea' && !stand.closed.has(code))) {
 			const [x, y] = onScreen(window, spotOf(code));
 			// Half a name on the rim is none.
 			if (!isNear(window, [x, y], 40) || y > window.height - 34 || y < 30) continue;

@@ -7,7 +7,7 @@ import { drawUnit, type Context, type Look } from './brush';
 import { halfOf } from './figures';
 import type { Realms } from './ground';
 import { pitchOf } from './labels';
-import { provinceOf, type View } from './map';
+import { closedIn, provinceOf, type View } from './map';
 import type { Order, Unit } from './orders';
 
 export interface Scene {
@@ -40,6 +40,8 @@ export interface Stand {
 	size: number;
 	fields: Map<string, Unit>;
 	garrisons: Map<string, Unit>;
+	/** What the match is played without. */
+	closed: ReadonlySet<string>;
 	factionOf: (seat: number) => string;
 	/** Units that `play.ts` draws, since they are on their way. */
 	away: Set<string>;
@@ -53,6 +55,7 @@ export const standOf = (context: Context, scene: Scene): Stand => {
 		size: pitchOf(scene.window.scale),
 		fields: new Map(units.filter(({ kind }) => kind !== 'garrison').map((unit) => [unit.at, unit])),
 		garrisons: new Map(units.filter(({ kind }) => kind === 'garrison').map((unit) => [unit.at, unit])),
+		closed: closedIn(scene.view),
 		factionOf: (seat) => scene.view.seats[seat]?.faction ?? '',
 		away: new Set((scene.act?.going ?? []).map(({ unit }) => unit)),
 	};

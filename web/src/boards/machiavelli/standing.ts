@@ -43,27 +43,36 @@ const hatching = (context: Context, width: number, height: number) => {
 	context.stroke();
 };
 
-function drawMarks({ scene, context }: Stand) {
+function drawMarks({ scene, context, closed }: Stand) {
 	const { window, lit, cursor, held, marked, view } = scene;
 	const { of } = shapes();
 	const isDark = scene.look.scheme === 'dark';
-	if (view.seen !== null) {
-		const seen = new Set(view.seen as string[]);
-		const unseen = new Path2D();
-		for (const { code } of provinces) if (!seen.has(code)) unseen.addPath(of.get(code)!);
+	const shade = (codes: string[], fill: string, hatch: string) => {
+		const shaded = new Path2D();
+		for (const code of codes) shaded.addPath(of.get(code)!);
 		context.save();
 		onSheet(context, window, () => {
-			context.fillStyle = isDark ? 'rgb(20 14 8 / 0.5)' : 'rgb(70 52 30 / 0.34)';
-			context.fill(unseen);
+			context.fillStyle = fill;
+			context.fill(shaded);
 		});
 		const at = new Path2D();
 		const { scale } = window;
-		at.addPath(unseen, new DOMMatrix([scale, 0, 0, scale, -window.x * scale, -window.y * scale]));
+		at.addPath(shaded, new DOMMatrix([scale, 0, 0, scale, -window.x * scale, -window.y * scale]));
 		context.clip(at);
-		context.strokeStyle = 'rgb(42 28 16 / 0.45)';
+		context.strokeStyle = hatch;
 		context.lineWidth = 1.2;
 		hatching(context, window.width, window.height);
 		context.restore();
+	};
+	if (closed.size > 0)
+		shade([...closed], isDark ? 'rgb(40 30 20 / 0.86)' : 'rgb(196 176 134 / 0.88)', 'rgb(70 52 30 / 0.3)');
+	if (view.seen !== null) {
+		const seen = new Set(view.seen as string[]);
+		shade(
+			provinces.map(({ code }) => code).filter((code) => !seen.has(code) && !closed.has(code)),
+			isDark ? 'rgb(20 14 8 / 0.5)' : 'rgb(70 52 30 / 0.34)',
+			'rgb(42 28 16 / 0.45)',
+		);
 	}
 	onSheet(context, window, (pixel) => {
 		context.lineJoin = 'round';

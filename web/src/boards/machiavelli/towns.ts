@@ -53,7 +53,7 @@ export function drawWorth(stand: Stand, only?: ReadonlySet<string>) {
 	if (scene.window.scale < FAR) return;
 	const letters = Math.max(12, lettersOf(scene.window.scale) - 0.5);
 	for (const { code, city } of provinces) {
-		if (!city || (only && !only.has(code))) continue;
+		if (!city || stand.closed.has(code) || (only && !only.has(code))) continue;
 		const [x, y] = townOf(stand, code);
 		const aside = (halfOf(city.value) + (garrisons.has(code) ? 9 : 5)) * size * 1.12;
 		if (isNear(scene.window, [x, y]))
@@ -68,7 +68,7 @@ export function drawTowns(stand: Stand, only?: ReadonlySet<string>) {
 	const { scene, context, size, garrisons, factionOf } = stand;
 	const sieges = new Map(scene.view.sieges.map((siege) => [siege.province as string, siege]));
 	const towns = provinces
-		.filter(({ code, city }) => city !== null && (!only || only.has(code)))
+		.filter(({ code, city }) => city !== null && !stand.closed.has(code) && (!only || only.has(code)))
 		.map((one) => ({ ...one, spot: townOf(stand, one.code) }));
 	for (const { code, city, kind, spot } of towns.sort((a, b) => a.spot[1] - b.spot[1])) {
 		if (!isNear(scene.window, spot)) continue;

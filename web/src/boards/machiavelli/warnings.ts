@@ -1,5 +1,5 @@
 // What of one's own orders will come to nothing, as far as one can know it: rulebook 7.3. What depends on others is not warned of.
-import { isGarrison, nameOf, provinceOf, unitAt, type Kind } from './map';
+import { isGarrison, nameOf, provinceOf, unitAt, type Kind, type View } from './map';
 import type { Order, Unit } from './orders';
 import { plan } from './plan_texts';
 import { capital, kindName } from './texts';
@@ -92,9 +92,14 @@ export function warningsOf(orders: Order[], units: Unit[], seat: number, isFog: 
 	return found;
 }
 
-/** Neutral provinces where an army of ours stands and stays: in Autumn it makes them ours. */
-export const claimsOf = (owners: Record<string, number>, units: Unit[], orders: Order[], seat: number): string[] =>
-	units
-		.filter((unit) => unit.seat === seat && unit.kind === 'army' && owners[unit.at] === -1)
+/** Neutral provinces where an army of ours stands and stays: in Autumn it makes them ours. From edition 2 on a fleet does so in a port. */
+export function claimsOf(view: View, units: Unit[], orders: Order[]): string[] {
+	const owners = view.owners as Record<string, number>;
+	const isRevised = (view.options as { tables?: string }).tables === 'revised';
+	const takes = ({ kind, at }: Unit) =>
+		kind === 'army' || (isRevised && kind === 'fleet' && provinceOf(at).kind === 'port');
+	return units
+		.filter((unit) => unit.seat === view.seat && takes(unit) && owners[unit.at] === -1)
 		.map(({ at }) => at)
 		.filter((at) => orders.find(({ unit }) => unit === at)?.order !== 'move');
+}

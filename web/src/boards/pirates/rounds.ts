@@ -32,6 +32,7 @@ export const TOLD = [
 	'ship:rescued',
 	'round:started',
 	'match:finished',
+	'team:infamous',
 ] as const;
 
 export interface Round {

@@ -1,9 +1,9 @@
 // What pirates' chart shows: types of the view, the tables of section 2 that panels print, and where a plan leads.
 import { sure } from '$/sure';
-import type { Actions, Pirates1View, Views } from '$/generated/schema';
+import type { Actions, Pirates1View, Pirates2View, Views } from '$/generated/schema';
 import { ahead, isSame, keyOf, sideTiles, turned, type Pose, type Tile } from './hex';
 
-export type View = Views['pirates'] | Pirates1View;
+export type View = Views['pirates'] | Pirates2View | Pirates1View;
 export type Ship = View['ships'][string];
 export type Amounts = Ship['cargo'];
 export type Good = keyof Amounts;
@@ -67,6 +67,9 @@ const TABLES: Record<'document' | 'original', Numbers> = {
 };
 /** Which numbers are in force. Edition 1 has no option for them: it plays the original's. */
 export const tablesOf = ({ options }: View) => ('tables' in options ? options.tables : 'original');
+/** What a team is feared for, where the match keeps it (2.15): from edition 3 on, by its option. */
+export const infamyOf = (team: View['teams'][string]): number | undefined =>
+	'infamy' in team ? team.infamy : undefined;
 export const numbersOf = (view: View): Numbers => TABLES[tablesOf(view)];
 /* 2.6 */
 export const PRICE: Record<Enhancement, Amounts> = {

@@ -160,6 +160,11 @@ export class Ink {
 			for (let i = 0.06; i < 1; i += 0.11) stroke(0.022, thin, [i, 0.06, i - 0.04, dice.between(0.22, 0.46)]);
 		if (plan.isWall(x - 1, y))
 			for (let i = 0.08; i < 1; i += 0.15) stroke(0.02, thin, [0.05, i, dice.between(0.16, 0.3), i - 0.03]);
+		if (plan.sign(x, y) === '~')
+			for (let i = 0; i < 3; i++) {
+				const [px, py] = [dice.between(0.05, 0.4), 0.2 + i * 0.3];
+				stroke(0.03, thin, [px, py, px + 0.14, py - 0.06], [px + 0.14, py - 0.06, px + 0.3, py + 0.04], [px + 0.3, py + 0.04, px + 0.46, py - 0.02]);
+			}
 		if (plan.sign(x, y) === ',')
 			for (let i = 0; i < 5; i++) {
 				const [px, py] = [dice.between(0.15, 0.75), dice.between(0.2, 0.75)];

@@ -13,6 +13,7 @@ export const ROLES: Record<string, LetterRole> = {
 	'.': 'dot',
 	',': 'dot',
 	_: 'dot',
+	'~': 'glass',
 	'+': 'door',
 	'/': 'door',
 	'1': 'white',
@@ -23,7 +24,7 @@ export const ROLES: Record<string, LetterRole> = {
 	'>': 'white',
 	'^': 'fire',
 };
-const LETTERS: Record<string, string> = { '.': '·', _: '·', O: '◘' };
+const LETTERS: Record<string, string> = { '.': '·', _: '·', '~': '≈', O: '◘' };
 
 export class Letters {
 	constructor(

@@ -4,7 +4,7 @@ import { sheetOf, type Brush } from './canvas';
 
 export const MATERIALS = ['flags', 'bricks', 'boards', 'sand'] as const;
 export type Material = (typeof MATERIALS)[number];
-export type Piece = 'floor' | 'rubble' | 'top' | 'face' | 'weak' | 'shelf';
+export type Piece = 'floor' | 'rubble' | 'water' | 'top' | 'face' | 'weak' | 'shelf';
 
 /** Where the top of a wall ends and its face begins. */
 export const TOP = 0.36;
@@ -43,7 +43,8 @@ export class Mason {
 	draw(piece: Piece, material: Material, variant: number) {
 		this.dice = new Dice(variant * 7919 + MATERIALS.indexOf(material) * 131 + piece.length * 17 + 7);
 		this.#fill('#0f0d0a', 0.08);
-		if (piece === 'floor' || piece === 'rubble') this.#floor(material);
+		if (piece === 'water') this.#water();
+		else if (piece === 'floor' || piece === 'rubble') this.#floor(material);
 		else this.#wall(material, piece);
 		if (piece === 'rubble') this.#rubble(material);
 	}
@@ -201,6 +202,26 @@ export class Mason {
 		if (dice.next() < 0.2) {
 			const [x, y] = [dice.between(0.1, 0.4), dice.between(0.1, 0.4)];
 			this.#crack(0.025, [x, y], [x + 0.2, y + 0.16], [x + 0.24, y + 0.34], [x + 0.45, y + 0.5]);
+		}
+	}
+
+	/** Dark and low, with a few ripples that catch the light. */
+	#water() {
+		const { dice } = this;
+		this.#fill('#16242b', 0.04);
+		for (let i = 0; i < 5; i++) {
+			const [x, y, wide] = [dice.between(0.02, 0.5), dice.between(0.08, 0.92), dice.between(0.25, 0.45)];
+			for (const [brush, ink] of [
+				[this.colour, 'rgb(120 160 176 / 0.35)'],
+				[this.height, gray(0.12)],
+			] as const) {
+				brush.strokeStyle = ink;
+				brush.lineWidth = 0.022;
+				brush.beginPath();
+				brush.moveTo(x, y);
+				brush.bezierCurveTo(x + wide / 3, y - 0.05, x + (2 * wide) / 3, y + 0.05, x + wide, y);
+				brush.stroke();
+			}
 		}
 	}
 

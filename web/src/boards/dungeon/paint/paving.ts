@@ -39,7 +39,7 @@ export class Paving {
 	#cell(plan: Plan, x: number, y: number, side: number, lamp: Point) {
 		const from = Math.round(Math.atan2(lamp.y - y - 0.5, lamp.x - x - 0.5) / (Math.PI / 4)) & 7;
 		const { piece, material } = stoneAt(plan, x, y);
-		const isShaded = (piece === 'floor' || piece === 'rubble') && plan.hasFace(x, y - 1);
+		const isShaded = ['floor', 'rubble', 'water'].includes(piece) && plan.hasFace(x, y - 1);
 		const [column, row] = [x % this.#cells, y % this.#cells];
 		const place = row * this.#cells + column;
 		const looks = `${plan.floor} ${x} ${y} ${piece} ${material} ${from} ${isShaded}`;
@@ -68,10 +68,13 @@ export class Paving {
 	}
 }
 
+/** What lies on a floor, by its sign. */
+const LYING: Record<string, Piece> = { ',': 'rubble', '~': 'water' };
+
 /** Which stone lies or stands there. */
 export function stoneAt(plan: Plan, x: number, y: number): { piece: Piece; material: Material } {
 	if (!plan.isWall(x, y) && !plan.isShelf(x, y))
-		return { piece: plan.sign(x, y) === ',' ? 'rubble' : 'floor', material: plan.material(x, y) };
+		return { piece: LYING[plan.sign(x, y)] ?? 'floor', material: plan.material(x, y) };
 	const material = plan.wallMaterial(x, y);
 	if (!plan.hasFace(x, y)) return { piece: 'top', material };
 	const isShelf = plan.isShelf(x, y) || (material === 'boards' && chanceAt(x, y, plan.floor) < 0.6);

@@ -3,7 +3,7 @@ import { isClosedSign, type View } from '../cave';
 import { chanceAt, noiseAt } from './chance';
 import type { Material } from './mason';
 
-const OPEN = '.,_/<>^';
+const OPEN = '.,_~/<>^';
 const QUARTER = 9; // cells across which the stone stays the same
 const SHELF_RUN = 2;
 

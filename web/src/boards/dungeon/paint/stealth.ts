@@ -36,7 +36,7 @@ export function drawStealth(
 function gaze(brush: Brush, view: View, creature: Creature, camera: Camera, scheme: Scheme) {
 	const { side } = camera;
 	const isIn = (x: number, y: number) =>
-		isLit(view, { x, y }) && sees(creature, { x, y }) && '.,_/<>'.includes(terrainAt(view, { x, y }));
+		isLit(view, { x, y }) && sees(creature, { x, y }) && '.,_~/<>'.includes(terrainAt(view, { x, y }));
 	const { fov } = KINDS[creature.kind] ?? { fov: 0 };
 	brush.save();
 	brush.strokeStyle = scheme === 'dark' ? 'rgb(255 110 80 / 0.34)' : 'rgb(150 20 0 / 0.4)';

@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Machiavelli's letters with clauses, by typed lines alone, in every language.
+. "$RONDA_SOURCE/tests/tap.sh"
+
+export XDG_DATA_HOME=$scratch/data
+
+plain() {
+	rm -rf "$XDG_DATA_HOME"
+	"$RONDA" play machiavelli --plain --rules 3 --seats 3 --bot 1 --seed a "$@" >"$scratch/out" 2>"$scratch/errors"
+}
+
+# The transcript shows all of these.
+shows() {
+	for wanted in "$@"; do
+		if ! grep -q -F -e "$wanted" "$scratch/out"; then
+			echo "nothing shows: $wanted"
+			cat "$scratch/out" "$scratch/errors"
+			exit 1
+		fi
+	done
+}
+
+in_english() {
+	printf '%s\n' 'propose venice: truce until 1' 'PROPOSE milan: A FLO-BOL; YOU PAY 5 WHEN FLO HOLDS BOL' 'propose venice: I pay 1' \
+		'withdraw venice' 'show milan treasury' 'look' 'ready' 'show venice order FLO' 'A FLO-BOL' 'ready' quit |
+		plain --lang en
+	shows 'Florence to Venice: These are my terms. [proposal 1: truce until turn 1]' 'Venice accepts proposal 1 (Florence)' \
+		'[proposal 1: Florence orders A FLO-BOL (turn 1); Milan pays 5 ducats when Florence holds Bologna (until turn 3)]' \
+		'Milan refuses proposal 1 (Florence): too little' 'Florence shows Milan the treasury (attested): 16 ducats' \
+		'proposal 1 (yours to Venice, accepted): truce until turn 1' \
+		'Florence shows Venice an order, as it stands now (attested): A FLO H' 'Kept (Venice): truce until turn 1'
+}
+
+in_spanish() {
+	printf '%s\n' 'proponer Venecia: tregua hasta el turno 1' 'proponer Milán: tú pagas 5 cuando FLO tenga Bolonia' 'mirar' 'listo' 'A FLO-BOL' 'listo' quit |
+		plain --lang es
+	shows 'Florencia a Venecia: Estas son mis condiciones. [propuesta 1: tregua hasta el turno 1]' 'Venecia acepta la propuesta 1 (Florencia)' \
+		'Milán rechaza la propuesta 1 (Florencia): demasiado poco' 'Cumplido (Venecia): tregua hasta el turno 1'
+}
+
+in_czech() {
+	printf '%s\n' 'navrhni Benátky: příměří do tahu 1' 'navrhni Milán: ty zaplatíš 5 až FLO získá BOL' 'hotovo' 'A FLO-BOL' 'hotovo' quit |
+		plain --lang cs
+	shows 'Toto jsou mé podmínky. [návrh 1: příměří do tahu 1]' 'Benátky přijímá návrh 1 (Florencie)' \
+		'Milán odmítá návrh 1 (Florencie): příliš málo' 'Splněno (Benátky): příměří do tahu 1'
+}
+
+check 'clauses are typed and answered in English' in_english
+check 'clauses are typed and answered in Spanish' in_spanish
+check 'clauses are typed and answered in Czech' in_czech
+done_testing
