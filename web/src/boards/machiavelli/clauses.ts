@@ -146,7 +146,7 @@ export function wordsOfClause(clause: Clause, view: View, kinds: Kinds): string 
 			return promise('order.of', { who, order: clause.order ? sentenceOf(clause.order, kindAt) : '' });
 		case 'pay': {
 			const paid = promise(isMine ? 'pay_i' : 'pay', { who, n: clause.amount ?? 0 });
-			return clause.when ? `${paid} ${whenWords(view, clause.when)}` : paid;
+			return clause.when ? paid + whenWords(view, clause.when) : paid;
 		}
 		case 'truce':
 			return promise('truce');
