@@ -19,6 +19,7 @@ struct counts {
 	int kept[4], broken[4];                   /* by character of whom it binds */
 	int kind[MACHIAVELLI_CLAUSE_KINDS][4][2]; /* by kind: kept, broken */
 	int supports, paid;
+	int stabs; /* peace that was accepted, and broken by its author in the very turn */
 };
 
 static struct machiavelli_memory *memory_of(int seat)
@@ -27,11 +28,27 @@ static struct machiavelli_memory *memory_of(int seat)
 	return (void *)(court.match->memory + (size_t)seat * step);
 }
 
+static bool is_stab(const struct machiavelli_judgement *item, int seat)
+{
+	const struct machiavelli_dealings *dealings =
+		&court.state->dealings[machiavelli_pair(seat, item->with)];
+	if (item->finding != MACHIAVELLI_BROKEN || item->breaker != seat ||
+		(item->what.kind != MACHIAVELLI_CLAUSE_TRUCE &&
+			item->what.kind != MACHIAVELLI_CLAUSE_ALLIANCE))
+		return false;
+	for (int i = 0; i < dealings->count; i++)
+		if (dealings->proposals[i].id == item->proposal)
+			return dealings->proposals[i].from == seat &&
+			       dealings->proposals[i].turn + 1 >= court.state->turn;
+	return false;
+}
+
 static void count_findings(
 	struct counts *counts, const struct machiavelli_event_judged *event, int seat)
 {
 	const struct machiavelli_judgement *items = rd_tail_items(&event->head, &event->findings);
 	for (int i = 0; i < event->findings.count; i++) {
+		counts->stabs += is_stab(&items[i], seat);
 		bool is_mine = machiavelli_binds_both(items[i].what.kind) ||
 			       items[i].what.by == seat;
 		int character = memory_of(seat)->character;
@@ -155,6 +172,9 @@ static void print(const char *title, const struct counts *counts)
 	print_message("#   proposals %d, answered %d, countered %d, lapsed %d, accepted %d\n",
 		counts->proposed, counts->answered, counts->countered, counts->lapsed,
 		counts->accepted);
+	print_message(
+		"#   truces and alliances broken by their author in the turn of the offer: %d\n",
+		counts->stabs);
 	for (int character = 1; character < 4; character++) {
 		int all = counts->kept[character] + counts->broken[character];
 		if (all > 0)

@@ -11,8 +11,8 @@ enum {
 	ENOUGH = 12,    /* points that a proposal must be worth to its author */
 	PEACE = 6,      /* and a truce */
 	FREE = 5,       /* a support may cost so much and is still sold */
-	PRICE_STEP = 9, /* points for each ducat he offers */
-	PRICE_MOST = 7,
+	PRICE_STEP = 7, /* points for each ducat he offers */
+	PRICE_MOST = 9,
 	DISTRUST = -20, /* no letters to whom he trusts less */
 	SUSPICION = 0,  /* below that he wants to see the order */
 };
@@ -238,8 +238,10 @@ static void draft_attack(struct scout *scout, int seat, bool with_truce)
 	add_clause(draft, MACHIAVELLI_CLAUSE_ORDER, seat)->deed = find->theirs;
 	int price = find->is_sale ? machiavelli_map[find->place].value : find->worth / PRICE_STEP;
 	price = price > PRICE_MOST ? PRICE_MOST : price;
-	bool is_paid = find->is_sale || spare_ducats(view, scout->memory) >= price + 3;
-	if (price > 0 && is_paid && find->place < MACHIAVELLI_LANDS) {
+	int spare = spare_ducats(view, scout->memory);
+	if (!find->is_sale && price > spare)
+		price = spare;
+	if (price > 0 && find->place < MACHIAVELLI_LANDS) {
 		struct machiavelli_clause *pay = add_clause(
 			draft, MACHIAVELLI_CLAUSE_PAY, find->is_sale ? seat : view->seat);
 		pay->amount = (uint16_t)price;

@@ -162,7 +162,7 @@ int machiavelli_bill_promises(const struct machiavelli_view *view,
 		if (amount <= 0 || memory->cheats & RD_SEAT(seat) ||
 			view->players[seat].status == MACHIAVELLI_ELIMINATED)
 			continue;
-		amount = amount < UINT8_MAX ? amount : UINT8_MAX;
+		amount = amount < (int)UINT8_MAX ? amount : (int)UINT8_MAX;
 		left -= amount;
 		bills[count++] = (struct machiavelli_bill){.kind = MACHIAVELLI_TRANSFER_MONEY,
 			.seat = (int8_t)seat,
@@ -292,11 +292,22 @@ static int gain_by_breaking(const struct machiavelli_view *view, struct machiave
 	return machiavelli_value_of_board(&planner, &mind) - kept;
 }
 
+static bool has_just_offered(const struct machiavelli_view *view, int seat)
+{
+	for (int i = 0; i < view->proposal_count; i++)
+		if (view->proposals[i].with == seat && view->proposals[i].from == view->seat &&
+			view->proposals[i].turn == view->turn &&
+			view->proposals[i].standing == MACHIAVELLI_ACCEPTED)
+			return true;
+	return false;
+}
+
 static bool betrays(const struct machiavelli_view *view, struct machiavelli_memory *memory,
 	const struct rd_mind *of, struct rd_chance *chance, int seat)
 {
 	bool leads = view->players[seat].cities + 3 >= view->cities_to_win;
-	if (memory->character == MACHIAVELLI_HONEST)
+	/* Nobody offers peace to whom he means to stab in the same turn. */
+	if (memory->character == MACHIAVELLI_HONEST || has_just_offered(view, seat))
 		return false;
 	if (leads)
 		return true;
