@@ -50,7 +50,8 @@ faults: build node_modules
 check: build
 	@scripts/check $(JOBS)
 
-test: build build-asan build-tsan node_modules
+# The builds of the sanitizers are made while the tests of the first run: scripts/test says how.
+test: build node_modules
 	@scripts/test $(JOBS)
 
 bench: build node_modules
