@@ -123,12 +123,12 @@ void needs_tell_between(struct room *room)
 
 /* ---- with a step ------------------------------------------------------------------------------------------- */
 
-/* Is this event a letter to the seat? */
+/* Is this event a letter to the seat? What a step tells in confidence besides, the end of a turn for one, is none. */
 static bool is_letter(const struct room *room, const struct rd_event *event, int seat)
 {
 	return room->game->events->entry[event->type].flags & RD_EVENT_CONFIDENTIAL &&
-	       event->audience & RD_SEAT(seat) && room->step.seat != seat &&
-	       room->seats[seat].member;
+	       event == rd_first_event(&room->play.turn) && event->audience & RD_SEAT(seat) &&
+	       room->step.seat != seat && room->seats[seat].member;
 }
 
 static void write_letters(struct room *room, struct store_request *request)

@@ -199,21 +199,28 @@ void replay_write_entry(const struct store_entry *entry, struct rd_writer *write
 	rd_write_raw(writer, entry->payload, strlen(entry->payload));
 }
 
-/* Letters between others stay theirs (P27): is there one among these events that the asker was not sent, or another in his seat (20.5)? */
-static bool is_confidential(const struct replay *replay, const struct rd_turn *turn, int64_t n)
+/* Letters between others stay theirs (P27): one that the asker was not sent, or another in his seat (20.5). */
+static bool is_private(const struct replay *replay, const struct rd_event *event, int64_t n)
 {
 	bool is_his = replay->seat >= 0 && (uint64_t)n > replay->since_n;
 	uint32_t everybody = RD_SEAT(replay->told.match->seats) - 1;
+	bool is_letter = replay->game->events->entry[event->type].flags & RD_EVENT_CONFIDENTIAL;
+	bool is_open = (event->audience & everybody) == everybody;
+	bool is_own = is_his && event->audience & RD_SEAT(replay->seat);
+	return is_letter && !is_open && !is_own;
+}
+
+/* A step that told nothing but that. One that told more, the end of a turn for one, is in the log without it. */
+static bool is_confidential(const struct replay *replay, const struct rd_turn *turn, int64_t n)
+{
+	bool is_any = false;
 	for (const struct rd_event *event = rd_first_event(turn); event;
 		event = rd_next_event(turn, event)) {
-		bool is_letter = replay->game->events->entry[event->type].flags &
-				 RD_EVENT_CONFIDENTIAL;
-		bool is_open = (event->audience & everybody) == everybody;
-		bool is_own = is_his && event->audience & RD_SEAT(replay->seat);
-		if (is_letter && !is_open && !is_own)
-			return true;
+		if (!is_private(replay, event, n))
+			return false;
+		is_any = true;
 	}
-	return false;
+	return is_any;
 }
 
 /* An entry with its events, a list for every seat. */
@@ -233,8 +240,11 @@ static void collect_entry(struct replay *replay, const struct store_entry *entry
 		rd_write_open(&writer, '[');
 		for (const struct rd_event *event = rd_first_event(turn); event;
 			event = rd_next_event(turn, event))
-			if (event->audience & RD_SEAT(seat))
-				write_event(replay, event, ++seq, -1, &writer);
+			if (event->audience & RD_SEAT(seat)) {
+				seq++;
+				if (!is_private(replay, event, entry->n))
+					write_event(replay, event, seq, -1, &writer);
+			}
 		rd_write_close(&writer, ']');
 	}
 	rd_write_close(&writer, ']');

@@ -30,8 +30,20 @@ static void add_powers(struct facts *facts)
 		int value = 0;
 		for (int i = 0; i < row->home_count; i++)
 			value += machiavelli_map[row->home[i]].value;
-		facts_add(facts, row->treasury, "%s.treasury", name);
 		facts_add(facts, value, "%s.value", name);
+	}
+}
+
+/* What a match of so many seats begins with that asks for nothing (2.7). */
+static void add_stages(struct facts *facts)
+{
+	for (int seats = MACHIAVELLI_SEATS_MIN; seats <= MACHIAVELLI_SEATS; seats++) {
+		const struct machiavelli_state *state = facts_begin(facts, seats, "{}");
+		for (int seat = 0; seat < seats; seat++)
+			facts_add(facts, state->seats[seat].treasury, "%s.treasury.%d",
+				machiavelli_factions.name[state->seats[seat].faction], seats);
+		facts_add(facts, machiavelli_weight(&state->options, seats, MACHIAVELLI_FLO),
+			"capital.%d", seats);
 	}
 }
 
@@ -76,5 +88,6 @@ void machiavelli_facts(struct facts *facts)
 	facts_take(facts, all, RD_COUNT(all));
 	add_map(facts);
 	add_powers(facts);
+	add_stages(facts);
 	add_beginnings(facts);
 }

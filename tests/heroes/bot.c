@@ -14,7 +14,7 @@ enum { ARENA = 8192 };
 static struct heroes_state duel;
 static struct rd_chance chance;
 
-static void deal(uint8_t cards)
+static void deal_from(uint8_t cards, char dice)
 {
 	const struct heroes_options options = {.first = -1,
 		.resources = 6,
@@ -26,9 +26,14 @@ static void deal(uint8_t cards)
 		.cards = cards};
 	struct rd_fault fault;
 	memset(&duel, 0, sizeof(duel));
-	struct rd_seed seed = rd_seed_from_text("bot", 3);
+	struct rd_seed seed = rd_seed_from_text((const char[]){'b', 'o', dice}, 3);
 	rd_chance_start(&chance, &seed);
 	assert_int_equal(heroes_setup(&duel, &options, 2, &chance, &fault), RD_ACCEPTED);
+}
+
+static void deal(uint8_t cards)
+{
+	deal_from(cards, 't');
 }
 
 static int to_act(void)
@@ -68,6 +73,18 @@ static void every_level_plays_both_editions_to_the_end(void **state)
 			deal(cards);
 			play_to_the_end(level, level < 4 ? level + 1 : 3);
 		}
+}
+
+/* In the opening a search finds nothing but good reasons to draw again and again. */
+static void the_fourth_level_opens_as_the_third(void **state)
+{
+	(void)state;
+	for (char dice = 'a'; dice <= 'z'; dice++) {
+		struct heroes_action third, fourth;
+		deal_from(HEROES_SECOND_CARDS, dice);
+		assert_int_equal(choose(3, &third).why, choose(4, &fourth).why);
+		assert_int_equal(third.type, fourth.type);
+	}
 }
 
 /* A window in which seat 0 is struck. */
@@ -131,6 +148,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_level_plays_both_editions_to_the_end),
+		cmocka_unit_test(the_fourth_level_opens_as_the_third),
 		cmocka_unit_test(the_last_hero_is_rescued),
 		cmocka_unit_test(a_view_that_no_match_comes_to_is_answered_all_the_same),
 	};

@@ -234,6 +234,57 @@ static void no_ship_enters_a_mine(void **state)
 	}
 }
 
+/* 14, 6: upon the cells that its bow and stern come to when it turns, and nobody sees a mine there before. */
+static void mines_lie_where_a_battleship_turns(void **state)
+{
+	(void)state;
+	for (int level = 2; level <= RD_LEVELS; level++) {
+		int mines = 0;
+		sea_start(&sea,
+			"{\"rock_pairs\":0,\"north\":0,\"first\":0,\"turn_seconds\":0,\"fleets\":[["
+			"{\"model\":\"corvette\",\"weapon\":\"cannon\",\"x\":7,\"y\":4,\"facing\":\"N\"},"
+			"{\"model\":\"frigate\",\"weapon\":\"mine\",\"x\":4,\"y\":2,\"facing\":\"N\"},"
+			"{\"model\":\"battleship\",\"weapon\":\"cannon\",\"x\":10,\"y\":2,\"facing\":\"N\"}],null]}",
+			"{\"ships\":["
+			"{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":3,\"y\":7,\"facing\":\"S\","
+			"\"weapon\":\"mine\"},"
+			"{\"id\":\"s3\",\"seat\":1,\"model\":\"battleship\",\"x\":6,\"y\":7,\"facing\":\"N\"}]}",
+			level);
+		memset(memories, 0, sizeof(memories));
+		while (sea.state->active == 0) {
+			struct naval_action action = choose(&sea, level);
+			assert_int_equal(sea_act(&sea, 0, &action), RD_ACCEPTED);
+			if (action.type != NAVAL_SHIP_ATTACK)
+				continue;
+			mines++;
+			assert_true(action.target.x == 4 || action.target.x == 8);
+			assert_int_equal(action.target.y, 7);
+		}
+		assert_int_equal(mines, 1);
+	}
+}
+
+/* Level 4 burns no fuel by changing its mind: in a turn without news its orders are those of one temper. */
+static void the_fourth_level_keeps_to_a_temper(void **state)
+{
+	(void)state;
+	int kept = 0;
+	start(0, 4);
+	memset(memories, 0, sizeof(memories));
+	for (int i = 0; i < 120 && sea.state->phase == NAVAL_ACTION; i++) {
+		int seat = sea.state->active;
+		bool is_same_turn = memories[seat].turn == sea.state->turn;
+		uint8_t before = memories[seat].resolve;
+		struct naval_action action = choose(&sea, 4);
+		if (is_same_turn && before >> 3 == memories[seat].resolve >> 3) {
+			assert_int_equal(memories[seat].resolve, before);
+			kept++;
+		}
+		assert_int_equal(sea_act(&sea, seat, &action), RD_ACCEPTED);
+	}
+	assert_true(kept > 20);
+}
+
 /* ---- courses ---- */
 
 /* One order by the rules' own checks; false if it is refused. */
@@ -526,6 +577,8 @@ int main(void)
 		cmocka_unit_test(a_ship_leaves_the_way_of_a_torpedo),
 		cmocka_unit_test(two_shots_sink_what_two_shots_can_sink),
 		cmocka_unit_test(no_ship_enters_a_mine),
+		cmocka_unit_test(mines_lie_where_a_battleship_turns),
+		cmocka_unit_test(the_fourth_level_keeps_to_a_temper),
 		cmocka_unit_test(a_course_costs_what_the_rules_charge),
 		cmocka_unit_test(first_steps_lead_to_the_pose),
 		cmocka_unit_test(firing_poses_are_those_in_reach),

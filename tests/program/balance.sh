@@ -88,7 +88,7 @@ text_is_a_table() {
 
 options_are_told() {
 	"$RONDA" balance dungeon --games 2 --bots 1 --options '{"floors":3}' >"$scratch/out" || return 1
-	head -n 1 "$scratch/out" | grep -qx 'dungeon, rules 1: 2 matches, 1 seats, bots 1, seed 1, options {"floors":3}'
+	head -n 1 "$scratch/out" | grep -qx 'dungeon, rules 2: 2 matches, 1 seats, bots 1, seed 1, options {"floors":3}'
 }
 
 # Of an array the matches take one after the other.

@@ -130,21 +130,23 @@ prints_rules() {
 
 # Every command that takes an edition: the oldest, the newest, and one that there is not.
 takes_editions() {
-	"$RONDA" games | grep -q '^pirates .* 1, 2  *Pirates$' &&
+	"$RONDA" games | grep -q '^pirates .* 1, 2, 3  *Pirates$' &&
 		"$RONDA" schema pirates options | grep -q '"tables"' &&
+		"$RONDA" schema pirates options | grep -q '"infamy"' &&
 		"$RONDA" schema pirates options --rules 2 | grep -q '"tables"' &&
+		! "$RONDA" schema pirates options --rules 2 | grep -q '"infamy"' &&
 		! "$RONDA" schema pirates options --rules 1 | grep -q '"tables"' &&
 		! "$RONDA" schema pirates --typescript --rules 1 | grep -q tables &&
 		"$RONDA" schema --all --typescript >"$scratch/types" &&
 		grep -q '^export interface Pirates1View {' "$scratch/types" &&
 		! grep -q 'Pirates1Action\|Pirates1Event\|Naval1' "$scratch/types" &&
 		"$RONDA" sim pirates --rules 1 --games 2 --turns-limit 1 | grep -q '^pirates, rules 1: 2 matches' &&
-		"$RONDA" sim pirates --games 2 --turns-limit 1 --json | grep -q '"rules": 2' &&
+		"$RONDA" sim pirates --games 2 --turns-limit 1 --json | grep -q '"rules": 3' &&
 		"$RONDA" bench pirates --rules 1 --seconds 0.003 | grep -q '^pirates, rules 1: state' &&
 		"$RONDA" gallery dungeon --rules 1 | grep -q '^dungeon ' || return 1
 	for command in 'schema pirates' 'rules pirates' 'sim pirates' 'bench pirates' 'play pirates' 'gallery pirates'; do
 		# shellcheck disable=SC2086
-		says 2 "ronda ${command% *}: --rules: pirates has no edition 9, but 1, 2" $command --rules 9 || return 1
+		says 2 "ronda ${command% *}: --rules: pirates has no edition 9, but 1, 2, 3" $command --rules 9 || return 1
 	done
 	says 2 'ronda sim: --rules: "0" is not a number (1 to 65535)' sim pirates --rules 0 &&
 		says 2 'ronda bench: --rules: of which game?' bench --rules 1 &&
@@ -157,11 +159,11 @@ takes_editions() {
 names_editions_of_rules() {
 	book="$RONDA_SOURCE/docs/rules/pirates.md"
 	{
-		printf '> Editions: 1, 2. New matches are played by edition 2; section "Editions" says what differs.\n\n'
+		printf '> Editions: 1, 2, 3. New matches are played by edition 3; section "Editions" says what differs.\n\n'
 		cat "$book"
 	} >"$scratch/book"
 	"$RONDA" rules pirates --book | cmp - "$scratch/book" &&
-		"$RONDA" rules pirates --rules 1 | head -n 1 | grep -qF '> Editions: 1, 2. Read for edition 1; section' &&
+		"$RONDA" rules pirates --rules 1 | head -n 1 | grep -qF '> Editions: 1, 2, 3. Read for edition 1; section' &&
 		"$RONDA" rules pirates --rules 1 | tail -n +3 | cmp - "$book"
 }
 

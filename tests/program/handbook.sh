@@ -42,7 +42,7 @@ languages_differ() {
 has_rulebooks() {
 	"$RONDA" rules naval --book | diff - "$RONDA_SOURCE/docs/rules/naval.md" &&
 		"$RONDA" rules tictactoe | diff - "$RONDA_SOURCE/docs/rules/tictactoe.md" &&
-		"$RONDA" rules pirates --rules 1 | grep -q '^> Editions: 1, 2. Read for edition 1'
+		"$RONDA" rules pirates --rules 1 | grep -q '^> Editions: 1, 2, 3. Read for edition 1'
 }
 
 complains() {

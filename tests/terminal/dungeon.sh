@@ -8,7 +8,7 @@ start() {
 	columns=$1 lines=$2
 	shift 2
 	rm -rf "$XDG_DATA_HOME"
-	begin "$columns" "$lines" play dungeon --seed a "$@"
+	begin "$columns" "$lines" play dungeon --rules 1 --seed a "$@"
 }
 
 # Down to floor 2, with the lamp lit.
@@ -93,7 +93,7 @@ throws_along_a_line() {
 	start_hunt 80 24
 	press_and_see 't' 'Throw what?'
 	press_and_see 'a' 'Throw: dagger at: hungry rat, hunting you | distance 3 of 5' '•'
-	press_and_see 't' 'Through the air flies: dagger'
+	press_and_see 't' 'The dagger flies through the air'
 	see_no 'Throw what'
 }
 
@@ -104,10 +104,10 @@ takes_one_key_for_one_action() {
 	press_and_see 'c' 'No open door beside you'
 	press_and_see 'g' 'Nothing to take here'
 	press_and_see 'a' 'Use, put on or take off what?'
-	press_and_see 'a' 'Taken off: dagger'
+	press_and_see 'a' 'You take off the dagger'
 	press_and_see 'a a' 'You put on the dagger'
 	press_and_see 'd' 'Drop what?'
-	press_and_see 'b' 'Dropped: ration' 'Here: ration'
+	press_and_see 'b' 'You drop the ration' 'Here: ration'
 	press_and_see ',' 'You take the ration'
 	press_and_see '>' 'You know of no such stairs'
 	press_and_see '_' 'You, on: stairs up'
@@ -309,7 +309,7 @@ shows() {
 
 walks_in_lines_of_text() {
 	rm -rf "$XDG_DATA_HOME"
-	printf 'explore\ndown\ndown\nlamp on\nexplore\nexplore\nexplore\ntravel 3 3\nrest\n' | plain --seed a || exit 1
+	printf 'explore\ndown\ndown\nlamp on\nexplore\nexplore\nexplore\ntravel 3 3\nrest\n' | plain --rules 1 --seed a || exit 1
 	shows 'It is closed: chest' 'You come to floor 2' 'Something lies there: leather armour' \
 		'You see: hungry rat, hunting you' 'Not now: hungry rat' 'Saved'
 	if LC_ALL=C grep -q "$(printf '\033')" "$scratch/out"; then
@@ -320,7 +320,7 @@ walks_in_lines_of_text() {
 
 ends_in_lines_of_text() {
 	rm -rf "$XDG_DATA_HOME"
-	printf 'explorar\nrendirse\nsí\n' | plain --seed a --lang es || exit 1
+	printf 'explorar\nrendirse\nsí\n' | plain --rules 1 --seed a --lang es || exit 1
 	shows 'Está cerrado: cofre' 'Se acabó: abandono' 'Anotado en .*/runs/dungeon-' 'Puesto 1'
 	grep -q 'Puntos 0' "$XDG_DATA_HOME"/ronda/runs/*.txt
 }

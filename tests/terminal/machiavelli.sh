@@ -7,7 +7,20 @@ start() {
 	columns=$1 lines=$2
 	shift 2
 	rm -rf "$XDG_DATA_HOME"
+	case "$*" in
+	*--options*) ;;
+	*) set -- --options '{"tables":"original"}' "$@" ;;
+	esac
 	begin "$columns" "$lines" play machiavelli --seed a "$@"
+}
+
+# Three powers play on a part of the map.
+shows_what_is_closed() {
+	start 120 40 --options '{}'
+	see 'Florence: 4 of 12 cities' 'Florence (FLO): land, city 5, counts as 2, Florence'
+	press_and_see '5' 'Lands'
+	see 'FLO' 'GEN'
+	see_no 'Rome' 'Perugia'
 }
 
 # The talks of turn 1 are over.
@@ -244,7 +257,7 @@ draws_in_ascii() {
 }
 
 hides_in_fog() {
-	start 120 40 --options '{"fog":true}'
+	start 120 40 --options '{"fog":true,"tables":"original"}'
 	see 'm4?' 'v3?' 'f5GAf'
 	see_no 'Am' 'Av'
 }
@@ -293,7 +306,7 @@ curtain_hides_orders() {
 }
 
 ends_with_a_ranking() {
-	start 80 24 --options '{"turn_limit":3}'
+	start 80 24 --options '{"turn_limit":3,"tables":"original"}'
 	for _ in 1 2 3; do
 		press_and_see 'r' 'orders'
 		press r
@@ -337,6 +350,7 @@ check 'starts at 120x40' starts 120 40
 check 'shows the whole map at 120x40' shows_the_whole_map 120 40
 check 'shows the whole map at 160x54' shows_the_whole_map 160 54
 check 'scrolls the map' scrolls_the_map
+check 'shows what is closed' shows_what_is_closed
 check 'orders by keys' orders_by_keys
 check 'completes typed orders' completes_typed_orders
 check 'points at the word that is wrong' points_at_the_word_that_is_wrong en '^             ^ the code of a province' \

@@ -237,7 +237,7 @@ static void whoever_looks_on_is_told_of_the_player(void **state)
 	cursor_tells(3, 2, "ana, on: ration, floor | Enter: go there");
 	cursor_tells(4, 2,
 		"goblin, hunting: life 8/8, defence 4, to hit 1, ana hits it 5 of 6 with: dagger | "
-		"Enter: go there | A dagger, sharp ears and no patience. It comes running.");
+		"Enter: go there");
 	stage.kept.screen = DUNGEON_S_MAP;
 	draw();
 	shows("ana");

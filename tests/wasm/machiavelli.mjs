@@ -52,7 +52,8 @@ await test('a letter is said in the language that was asked for', () => {
 
 await test('a sandbox refuses what cannot be, wherever its view comes from', () => {
 	const table = begin();
-	refused(ronda.judge(table, 0, [{ type: 'order:set', unit: 'FLO', order: 'move', to: 'ROM' }]), 'not_adjacent');
+	refused(ronda.judge(table, 0, [{ type: 'order:set', unit: 'FLO', order: 'move', to: 'VEN' }]), 'not_adjacent');
+	refused(ronda.judge(table, 0, [{ type: 'order:set', unit: 'FLO', order: 'move', to: 'ROM' }]), 'no_such_target');
 	refused(ronda.judge(table, 0, [{ type: 'order:set', unit: 'ROM', order: 'hold' }]), 'no_such_target');
 	refused(ronda.judge(table, 0, [{ type: 'turn:ready', ready: true }]), 'bad_action');
 	refused(ronda.judge(table, 0, [{ type: 'nonsense' }]), 'bad_action');

@@ -12,8 +12,11 @@ enum {
 	TRIES = 60,   /* of the best actions, with full work; a quarter of all others */
 	HORIZON = 14, /* actions that are played on */
 	ACTIONS = 24,
-	NEAR = 5, /* a foe so near is worth thinking about */
-	GAIN_LEAST = 40,
+	NEAR = 5,   /* a foe so near is worth thinking about */
+	GRAVE = 30, /* percent of life that a fight may cost before it is worth a thought */
+	GAIN_LEAST = 120,
+	KILL_WORTH = 12, /* of a point of a creature's value */
+	LEAVING = 100,   /* what it costs to go before the floor is known */
 	STATE_BYTES = (int)offsetof(struct dungeon_state, kept),
 };
 
@@ -195,14 +198,15 @@ static int value_of(
 	int value = 0;
 	if (state->phase == DUNGEON_OVER)
 		return state->won ? 4000 : 0;
-	value = 2000 + 30 * state->hero.hp + 2 * state->hero.stamina;
+	value = 2000 + 30 * state->hero.hp + 2 * state->hero.stamina +
+		KILL_WORTH * (int)state->kill_value - (has_left ? LEAVING : 0);
 	for (int i = 0; i < state->hero.pack_count; i++)
 		value += worth_of(state->hero.pack[i].kind) * state->hero.pack[i].count;
 	for (int i = 0; i < state->here.creature_count; i++) {
 		const struct dungeon_creature *one = &state->here.creatures[i];
 		bool is_close = rd_distance(dungeon_creature_cell(one),
 					dungeon_hero_cell(&state->hero)) <= 1;
-		if (!one->aggravated || !dungeon_is_alive(one) || (has_left && !is_close))
+		if (!one->aggravated || !dungeon_is_alive(one))
 			continue;
 		const struct dungeon_shown_creature shown = {.kind = one->kind,
 			.hp = (uint8_t)one->hp,
@@ -210,7 +214,10 @@ static int value_of(
 			.to_hit = (int8_t)(dungeon_to_hit(state, i) - one->hit_bonus),
 			.defense = (int8_t)(dungeon_defence(state, i) - one->def_bonus),
 			.weapon = one->weapon};
-		value -= 30 + 28 * dungeon_min(dungeon_bot_fight_loss(view, &shown), 4000) / 100;
+		/* Who is left behind is still there when one comes again. */
+		int share = has_left && !is_close ? 2 : 3;
+		value -= 30 +
+			 28 * share * dungeon_min(dungeon_bot_fight_loss(view, &shown), 4000) / 300;
 	}
 	return dungeon_max(1, value);
 }
@@ -322,10 +329,11 @@ static bool is_worth_it(const struct thought *thought)
 	const struct dungeon_view *view = thought->view;
 	if (thought->wish.type == DUNGEON_STAIRS_TAKE || !is_sound(view))
 		return false;
+	int loss = 0;
 	for (int i = 0; i < view->creature_count; i++)
 		if (view->creatures[i].aggravated && distance_to(view, &view->creatures[i]) <= NEAR)
-			return true;
-	return false;
+			loss += dungeon_bot_fight_loss(view, &view->creatures[i]);
+	return loss >= GRAVE * view->hero.hp;
 }
 
 static int best_of(const int *sum, int count, int but)
@@ -352,11 +360,11 @@ struct trial {
 	int value; /* of its tries together */
 };
 
-/* Better by more than a scratch, and by more than twice the error of so few tries. */
+/* Better by more than a few points of life, and by more than three times the error of so few tries. */
 static bool is_better(const struct trial *trial, int tries)
 {
 	int64_t n = tries, spread = n * trial->squares - trial->sum * trial->sum;
-	return trial->sum >= n * GAIN_LEAST && trial->sum * trial->sum * (n - 1) >= 4 * spread;
+	return trial->sum >= n * GAIN_LEAST && trial->sum * trial->sum * (n - 1) >= 9 * spread;
 }
 
 void dungeon_bot_look_ahead(struct thought *thought, const struct rd_mind *mind)

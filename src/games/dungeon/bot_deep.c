@@ -9,12 +9,8 @@
 #include "bot_parts.h"
 
 enum {
-	REST_BELOW = 80, /* percent of life: below it seeks rest, */
-	REST_UNTIL = 90, /* and ends it here */
-	FIGHT_AT = 50,   /* percent of what is left that a fight may cost */
 	STAB_STALK = 14, /* turns in the dark towards a sleeper */
 	STABS_MAX = 6,   /* on one floor */
-	LATE = 900,      /* choices on a floor */
 	NEAR_FOE = 12,   /* what a cell beside somebody dangerous costs more */
 	BAD_WAY = 4000,
 	FLIGHTS_MAX = 3, /* up the stairs of one floor */
@@ -23,6 +19,24 @@ enum {
 	DARK_STEPS = 12,
 	DARKS_MAX = 8, /* on one floor */
 };
+
+/*
+ * How a seeker spends what it has. The fourth begins every floor whole, keeps no food for later floors that it may never
+ * see, stays until a floor is known, and fights where the third goes round: it looks ahead.
+ */
+struct temper {
+	int fight_at;                  /* percent of the life left that a fight may cost */
+	int rest_below, rest_until;    /* percent of life */
+	int food_least, food_of_floor; /* kept back from resting, for each floor to come */
+	int late, hungry;              /* choices on a floor, food: on to the stairs */
+};
+static const struct temper third_temper = {50, 80, 90, 12, 4, 900, 20};
+static const struct temper fourth_temper = {90, 99, 100, 0, 1, 1500, 10};
+
+static const struct temper *temper_of(const struct thought *thought)
+{
+	return thought->level >= 4 ? &fourth_temper : &third_temper;
+}
 
 /* The way to every cell, going round those who are better left alone. */
 struct ways {
@@ -103,9 +117,10 @@ int dungeon_bot_fight_loss(
 	return dungeon_min(100000, attack_of(view, foe) * chances / 100);
 }
 
-static bool is_dangerous(const struct dungeon_view *view, const struct dungeon_shown_creature *foe)
+static bool is_dangerous(const struct thought *thought, const struct dungeon_shown_creature *foe)
 {
-	return dungeon_bot_fight_loss(view, foe) > view->hero.hp * FIGHT_AT;
+	return dungeon_bot_fight_loss(thought->view, foe) >
+	       thought->view->hero.hp * temper_of(thought)->fight_at;
 }
 
 /* ---- ways ---- */
@@ -126,9 +141,10 @@ static void weigh_down(const struct dungeon_view *view, int x, int y, int reach,
 				weight[j][i] = (uint8_t)dungeon_min(99, weight[j][i] + NEAR_FOE);
 }
 
-static void weigh(const struct dungeon_view *view, const struct dungeon_memory *memory,
-	uint8_t weight[DUNGEON_H][DUNGEON_W])
+static void weigh(const struct thought *thought, uint8_t weight[DUNGEON_H][DUNGEON_W])
 {
+	const struct dungeon_view *view = thought->view;
+	const struct dungeon_memory *memory = thought->memory;
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++) {
 			int terrain = view->map[y][x];
@@ -142,7 +158,7 @@ static void weigh(const struct dungeon_view *view, const struct dungeon_memory *
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		int reach = one->asleep ? 1 : 2;
-		if (is_foe(one) && !memory->bold && is_dangerous(view, one))
+		if (is_foe(one) && !memory->bold && is_dangerous(thought, one))
 			weigh_down(view, one->x, one->y, reach, weight);
 		weight[one->y][one->x] = 0;
 	}
@@ -152,8 +168,10 @@ static void weigh(const struct dungeon_view *view, const struct dungeon_memory *
 }
 
 /* Who was seen and would be dangerous stays in mind: else a way round somebody turns back at the next corner. */
-static void keep_ghosts(const struct dungeon_view *view, struct dungeon_memory *memory)
+static void keep_ghosts(const struct thought *thought)
 {
+	const struct dungeon_view *view = thought->view;
+	struct dungeon_memory *memory = thought->memory;
 	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++) {
 		struct dungeon_spot *spot = &memory->ghosts[i];
 		if (spot->x >= view->w || spot->y >= view->h || view->lit[spot->y][spot->x] ||
@@ -163,7 +181,7 @@ static void keep_ghosts(const struct dungeon_view *view, struct dungeon_memory *
 	memory->ghost_age = (uint8_t)dungeon_min(99, memory->ghost_age + 1);
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
-		if (!is_foe(one) || !is_dangerous(view, one))
+		if (!is_foe(one) || !is_dangerous(thought, one))
 			continue;
 		memory->ghosts[memory->next_ghost % RD_COUNT(memory->ghosts)] =
 			(struct dungeon_spot){one->x, one->y};
@@ -193,14 +211,14 @@ static void take_heart(const struct dungeon_view *view, struct dungeon_memory *m
 }
 
 /* Dijkstra by rounds over a circle of buckets. */
-static void find_ways(
-	const struct dungeon_view *view, const struct dungeon_memory *memory, struct ways *ways)
+static void find_ways(const struct thought *thought, struct ways *ways)
 {
+	const struct dungeon_view *view = thought->view;
 	enum { BUCKETS = 128, NONE = 0xffff };
 	uint8_t weight[DUNGEON_H][DUNGEON_W];
 	uint16_t bucket[BUCKETS], next[RD_LEVEL_CELLS];
 	int waiting = 1;
-	weigh(view, memory, weight);
+	weigh(thought, weight);
 	memset(bucket, 0xff, sizeof(bucket));
 	memset(ways->cost, 0xff, sizeof(ways->cost));
 	struct rd_cell start = hero_cell(view);
@@ -536,7 +554,7 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 	const struct dungeon_shown_hero *hero = &view->hero;
 	int life = 100 * hero->hp;
 	bool may_die = company->adjacent > 0 && 3 * hero->hp < hero->max_hp;
-	bool is_light = company->loss * 100 <= life * FIGHT_AT ||
+	bool is_light = company->loss * 100 <= life * temper_of(thought)->fight_at ||
 			(thought->memory->bold && company->loss < life);
 	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;
 	int cost = company->loss / 100;
@@ -621,8 +639,8 @@ static bool stab(struct thought *thought)
 	if (!prey || view->hero.stamina == 0)
 		return false;
 	int chance = stab_chance(view, prey), distance = distance_to(view, prey);
-	bool is_worth = chance >= 70 || (chance >= 40 && !is_dangerous(view, prey));
-	if (distance == 1 && (is_worth || (!prey->asleep && !is_dangerous(view, prey))))
+	bool is_worth = chance >= 70 || (chance >= 40 && !is_dangerous(thought, prey));
+	if (distance == 1 && (is_worth || (!prey->asleep && !is_dangerous(thought, prey))))
 		return because(thought, wish_move(thought, direction_to(view, prey)),
 			is_worth ? RD_MOTIVE(DUNGEON_WHY_STAB, prey->kind, chance)
 				 : dungeon_bot_why_hit(&view->hero, prey));
@@ -647,7 +665,7 @@ static bool attack_asleep(struct thought *thought)
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		if (is_foe(one) && !one->aggravated && distance_to(view, one) == 1 &&
-			view->hero.stamina > 0 && !is_dangerous(view, one))
+			view->hero.stamina > 0 && !is_dangerous(thought, one))
 			return because(thought, wish_move(thought, direction_to(view, one)),
 				dungeon_bot_why_hit(&view->hero, one));
 	}
@@ -655,12 +673,13 @@ static bool attack_asleep(struct thought *thought)
 }
 
 /* Somebody awake who has noticed nothing, near enough to, and better left alone. */
-static bool has_unaware(const struct dungeon_view *view)
+static bool has_unaware(const struct thought *thought)
 {
+	const struct dungeon_view *view = thought->view;
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		if (is_foe(one) && !one->aggravated && !one->asleep &&
-			distance_to(view, one) <= SNEAK_WITHIN && is_dangerous(view, one))
+			distance_to(view, one) <= SNEAK_WITHIN && is_dangerous(thought, one))
 			return true;
 	}
 	return false;
@@ -679,7 +698,7 @@ static bool goes_dark(struct thought *thought)
 		memory->dark--;
 		return true;
 	}
-	if (memory->darks >= DARKS_MAX || !has_unaware(thought->view))
+	if (memory->darks >= DARKS_MAX || !has_unaware(thought))
 		return false;
 	memory->darks++;
 	memory->dark = DARK_STEPS;
@@ -811,11 +830,13 @@ static bool rest(struct thought *thought, const struct ways *ways)
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_shown_hero *hero = &view->hero;
 	struct dungeon_memory *memory = thought->memory;
-	int need = 12 + 4 * (view->floors - view->floor), here = view->map[hero->y][hero->x];
+	const struct temper *temper = temper_of(thought);
+	int need = temper->food_least + temper->food_of_floor * (view->floors - view->floor),
+	    here = view->map[hero->y][hero->x];
 	int percent = 100 * hero->hp / hero->max_hp;
-	if (percent < REST_BELOW)
+	if (percent < temper->rest_below)
 		memory->is_resting = true;
-	if (percent >= REST_UNTIL || food_of(view) <= need || hero->satiety <= 4)
+	if (percent >= temper->rest_until || food_of(view) <= need || hero->satiety <= 4)
 		memory->is_resting = false;
 	if (!memory->is_resting)
 		return false;
@@ -896,9 +917,9 @@ bool dungeon_bot_think_deep(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	struct ways ways;
-	keep_ghosts(view, thought->memory);
+	keep_ghosts(thought);
 	take_heart(view, thought->memory);
-	find_ways(view, thought->memory, &ways);
+	find_ways(thought, &ways);
 	struct company company = look_at_company(view, thought->memory);
 	if (company.count == 0)
 		thought->memory->patience = thought->memory->ambush[view->floor] = 0;
@@ -926,7 +947,8 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		because(thought, wish_lamp(thought, true),
 			RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))
 		return true;
-	bool is_late = thought->memory->steps > LATE || food_of(view) < 20;
+	bool is_late = thought->memory->steps > temper_of(thought)->late ||
+		       food_of(view) < temper_of(thought)->hungry;
 	if (is_late && view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN))
 		return because(thought, true,
 			RD_MOTIVE(DUNGEON_WHY_DOWN_LATE, view->floor, view->hero.satiety));

@@ -96,7 +96,6 @@ static const struct rd_game edition_1 = {
 static const struct rd_game edition_2 = {
 	IN_ALL_EDITIONS,
 	.rules = 2,
-	.is_draft = true,
 	.actions = &machiavelli_action_vocabulary,
 	.events = &machiavelli_event_vocabulary,
 	.option_row_count = MACHIAVELLI_OPTION_ROWS - 1,

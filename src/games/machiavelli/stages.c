@@ -40,9 +40,9 @@ const struct machiavelli_stage machiavelli_stages[MACHIAVELLI_SEATS + 1] = {
 		.row = {
 			[MACHIAVELLI_FLORENCE] = {26, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 7, {A(FLO), A(ARE), F(PIS), G(FLO), G(PIS), A(SIE), G(ARE)}},
 			[MACHIAVELLI_VENICE] = {14, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 5, {A(PAD), F(UA), G(VEN), G(PAD), A(TRE)}},
-			[MACHIAVELLI_MILAN] = {12, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), F(LS), G(MIL), G(GEN)}},
+			[MACHIAVELLI_MILAN] = {11, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), F(LS), G(MIL), G(GEN)}},
 			[MACHIAVELLI_PAPACY] = {24, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 7, {A(ROM), A(PAT), A(ANC), G(ROM), G(ANC), A(PER), A(SPO)}},
-			[MACHIAVELLI_NAPLES] = {13, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 5, {A(CAP), A(BAR), F(GON), G(NAP), G(BAR)}},
+			[MACHIAVELLI_NAPLES] = {14, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 5, {A(CAP), A(BAR), F(GON), G(NAP), G(BAR)}},
 		},
 	},
 	[6] = {
@@ -79,9 +79,9 @@ const struct machiavelli_stage machiavelli_stages[MACHIAVELLI_SEATS + 1] = {
 			[MACHIAVELLI_VENICE] = {18, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 6, {A(PAD), A(TRE), F(UA), G(VEN), G(PAD), A(VEN)}},
 			[MACHIAVELLI_MILAN] = {18, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 5, {A(MIL), A(PAV), F(LS), G(MIL), G(GEN)}},
 			[MACHIAVELLI_PAPACY] = {14, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 5, {A(ROM), A(PAT), A(ANC), G(ROM), G(ANC)}},
-			[MACHIAVELLI_NAPLES] = {12, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 5, {A(CAP), A(BAR), F(GON), G(NAP), G(BAR)}},
+			[MACHIAVELLI_NAPLES] = {7, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 5, {A(CAP), A(BAR), F(GON), G(NAP), G(BAR)}},
 			[MACHIAVELLI_FRANCE] = {13, AT(MAR), 3, {AT(MAR), AT(PRO), AT(SAV)}, 5, {A(PRO), A(SAV), F(GOL), G(MAR), G(PRO)}},
-			[MACHIAVELLI_SPAIN] = {20, AT(PAL), 3, {AT(PAL), AT(MES), AT(SAR)}, 6, {A(PAL), A(MES), F(TS), G(PAL), G(MES), F(CM)}},
+			[MACHIAVELLI_SPAIN] = {24, AT(PAL), 3, {AT(PAL), AT(MES), AT(SAR)}, 6, {A(PAL), A(MES), F(TS), G(PAL), G(MES), F(CM)}},
 			[MACHIAVELLI_AUSTRIA] = {18, AT(AUS), 6, {AT(AUS), AT(TRT), AT(IST), AT(TYR), AT(CARIN), AT(CAR)}, 4, {A(AUS), A(TYR), A(CAR), G(AUS)}},
 		},
 	},

@@ -607,5 +607,7 @@ void naval_recall(const void *seen, void *memory, int level, const void *action)
 	if (!is_to_act(view) || !is_sound(view))
 		return;
 	naval_look_around(&sea, view, memory, level);
+	if (level == RD_LEVELS)
+		naval_recall_temper(&sea, memory, action);
 	naval_note_order(memory, &sea, action);
 }

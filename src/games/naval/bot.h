@@ -227,11 +227,12 @@ void naval_weight_within(
 struct naval_taste {
 	int point, afloat;  /* a point of a ship, and that it floats at all */
 	int gun, blunt_gun; /* its weapons, intact and destroyed */
-	int layer;          /* the same of an own ship that lays mines: its eyes and its hull are worth more */
-	int sight[5];       /* by its vision radius */
+	int layer; /* the same of an own ship that lays mines: its eyes and its hull are worth more */
+	int sight[5]; /* by its vision radius */
 	int victory;
 	/* danger of 1024: in an enemy's sight, in reach of its guns, and 3 and 6 cells further */
 	int seen, in_reach, near, far;
+	int known;              /* of 1024: where a ship lies that was hit since the last turn */
 	int blunt_danger;       /* of 256: from guns whose weapons are destroyed */
 	int second_hit;         /* of 256: that the first hit is followed by another */
 	int fuel;               /* a unit that is kept */
@@ -267,7 +268,10 @@ struct naval_captain {
 	bool is_holding;
 	bool is_afloat[NAVAL_MODELS];        /* the enemy's ships, for all that is known */
 	struct rd_cell centre[NAVAL_MODELS]; /* of what is likely */
+	struct rd_board struck
+		[NAVAL_SHIPS]; /* where own ships lie that were hit: the enemy knows them there */
 	int32_t danger[NAVAL_PLACES];
+	int16_t way[NAVAL_PLACES]; /* cells to the nearest enemy, by what is likely */
 	bool has_find[NAVAL_VISIONS];
 	int32_t find[NAVAL_VISIONS]
 		    [NAVAL_PLACES]; /* the weight that a look from there would show */
@@ -276,8 +280,6 @@ struct naval_captain {
 /* bot_weigh.c */
 void naval_weigh_situation(struct naval_captain *, const struct naval_taste *,
 	const struct naval_sea *, const struct naval_memory *);
-/* Cells to the nearest enemy, by what is likely. */
-int naval_way_to_enemy(const struct naval_captain *, int x, int y);
 int naval_worth_of_ship(const struct naval_taste *, int model, const uint8_t cells[NAVAL_CELLS]);
 int naval_worth_of_fleet(const struct naval_taste *, const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS]);
 /* What ending the turn at a place costs a ship, each in points of worth. */
@@ -287,9 +289,9 @@ struct naval_stay {
 };
 struct naval_stay naval_weigh_place(
 	const struct naval_captain *, const struct naval_own_ship *, int axis, int x, int y);
-/* What ending the turn there is worth to this ship: [0] lying along columns, [1] along rows. */
+/* What ending the turn there is worth to this ship, where it is free to lie or lies: [0] along columns, [1] along rows. */
 void naval_weigh_places(const struct naval_captain *, const struct naval_own_ship *,
-	int32_t worth[2][NAVAL_PLACES]);
+	const struct rd_board free[2], int32_t worth[2][NAVAL_PLACES]);
 const int32_t *naval_weigh_looks(struct naval_captain *, int vision);
 
 /* Orders of one ship up to where something new may be seen or done; none: nothing more pays in this turn. */
@@ -305,6 +307,10 @@ void naval_choose_by_search(const struct naval_taste *, const struct naval_sea *
 /* bot_worlds.c */
 void naval_choose_by_worlds(const struct naval_sea *, struct naval_memory *, const struct rd_mind *,
 	struct naval_leg *, struct rd_motive *);
+
+/* Whoever gave this order is of the temper that would have given it, if any would. */
+void naval_recall_temper(
+	const struct naval_sea *, struct naval_memory *, const struct naval_action *);
 
 /* bot_parting.c: no order if nothing is worth the ammo. */
 void naval_part(const struct naval_captain *, struct naval_leg *, struct rd_motive *);

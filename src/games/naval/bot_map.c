@@ -214,39 +214,56 @@ static int half_width(int radius, int rows)
 	return width;
 }
 
-/* Adds the weight to the places first to last of a row, as differences. */
-static void add_span(int32_t *row, int first, int last, int32_t weight)
+/* Up to which column the weights of a row are summed, with room on both sides for what lies beyond the board. */
+enum {
+	BEYOND = NAVAL_SIZE + NAVAL_CELLS / 2 + 1,
+	STRIDE =
+		16, /* of a row that is added up: compilers take fours of a whole number of them at once */
+	SUMS = STRIDE + 2 * BEYOND,
+};
+
+/* sums[BEYOND + x] is the weight of all places of the row left of x; false if there is none. */
+static bool sum_row(const uint16_t *weight, int32_t sums[SUMS])
 {
-	row[first < 0 ? 0 : first] += weight;
-	if (last + 1 < NAVAL_SIZE)
-		row[last + 1] -= weight;
+	int32_t sum = 0;
+	for (int x = -BEYOND; x < STRIDE + BEYOND; x++) {
+		sums[BEYOND + x] = sum;
+		if (x >= 0 && x < NAVAL_SIZE)
+			sum += weight[x];
+	}
+	return sum > 0;
+}
+
+static void add_row(
+	int32_t *restrict row, const int32_t *restrict first, const int32_t *restrict last)
+{
+	for (int x = 0; x < STRIDE; x++)
+		row[x] += last[x] - first[x];
 }
 
 void naval_weight_within(
 	const struct naval_likelihood *map, int model, int radius, int32_t out[NAVAL_PLACES])
 {
 	int half = naval_model_rows[model].cells / 2, wide[NAVAL_SIZE + 1];
+	int32_t within[NAVAL_SIZE][STRIDE] = {{0}};
 	RD_MUST(radius <= NAVAL_SIZE);
 	for (int rows = 0; rows <= radius; rows++)
 		wide[rows] = half_width(radius, rows);
-	memset(out, 0, NAVAL_PLACES * sizeof(*out));
 	for (int axis = 0; axis < 2; axis++) {
 		int tall = axis == 0 ? half : 0, long_way = axis == 0 ? 0 : half;
-		for (int place = 0; place < NAVAL_PLACES; place++) {
-			int32_t weight = map->weight[axis][place];
-			int x = place % NAVAL_SIZE, y = place / NAVAL_SIZE;
-			if (weight == 0)
+		for (int y = 0; y < NAVAL_SIZE; y++) {
+			int32_t sums[SUMS];
+			if (!sum_row(map->weight[axis] + naval_place(0, y), sums))
 				continue;
 			for (int off = -radius - tall; off <= radius + tall; off++) {
 				int rows = (off < 0 ? -off : off) - tall;
 				int aside = wide[rows < 0 ? 0 : rows] + long_way;
 				if (y + off >= 0 && y + off < NAVAL_SIZE)
-					add_span(out + (y + off) * NAVAL_SIZE, x - aside, x + aside,
-						weight);
+					add_row(within[y + off], sums + BEYOND - aside,
+						sums + BEYOND + aside + 1);
 			}
 		}
 	}
-	for (int place = 0; place < NAVAL_PLACES; place++)
-		if (place % NAVAL_SIZE > 0)
-			out[place] += out[place - 1];
+	for (int y = 0; y < NAVAL_SIZE; y++)
+		memcpy(out + naval_place(0, y), within[y], NAVAL_SIZE * sizeof(*out));
 }

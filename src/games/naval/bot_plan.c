@@ -265,7 +265,7 @@ static void plan_ship(struct plan *plan, int own, bool has_shot)
 	mine->intent_count = 0;
 	naval_free_poses(sea, own, mine->free);
 	naval_sail(&mine->course, mine->ship, mine->free, sea->settled >> own & 1 ? 0 : plan->fuel);
-	naval_weigh_places(&plan->captain, mine->ship, mine->worth);
+	naval_weigh_places(&plan->captain, mine->ship, mine->free, mine->worth);
 	add_intent(plan, mine, (struct intent){.kind = NOTHING});
 	add_attacks(plan, mine);
 	if (!plan->captain.is_holding)
@@ -407,8 +407,7 @@ static struct rd_motive why_there(
 						   then.risk * 100 / 1024)},
 		{now.distance - then.distance,
 			RD_MOTIVE(NAVAL_WHY_NEARER, place,
-				naval_way_to_enemy(captain, ship->x, ship->y),
-				naval_way_to_enemy(captain, to->x, to->y))},
+				captain->way[naval_place(ship->x, ship->y)], captain->way[place])},
 		{now.solitude - then.solitude, RD_MOTIVE(NAVAL_WHY_COMPANY, place)},
 	};
 	struct rd_motive best = RD_MOTIVE(NAVAL_WHY_BETTER, place);

@@ -9,26 +9,32 @@
 
 #include <string.h>
 
-/* Found by matches against itself, with the standard decks and with others. */
+enum { NEVER = 300 }; /* more than a chance can be */
+
+/*
+ * Found by matches against itself, with the standard decks and with others. What a lower level lacks is an eye for what it does: it
+ * thinks too little of the guns that a hit puts out of action, and level 2 never fires into fog.
+ */
 #define SHIPS_AND_SEA                                                                              \
-	.point = 10, .afloat = 60, .gun = 220, .blunt_gun = 50, .layer = 30, .sight = {0, 0, 30, 60, 100},      \
-	.victory = 3000, .blunt_danger = 160, .second_hit = 96, .fuel = 3, .fog_chance = 64,       \
-	.patience = 6, .doom = 600, .lane = 30, .company = 8
+	.point = 10, .afloat = 60, .blunt_gun = 50, .layer = 30, .sight = {0, 0, 30, 60, 100},     \
+	.victory = 3000, .blunt_danger = 160, .second_hit = 96, .fuel = 3, .patience = 6,          \
+	.doom = 600, .lane = 30, .company = 8
+#define SEASONED SHIPS_AND_SEA, .gun = 220, .fog_chance = 64
 #define FEAR(percent)                                                                              \
 	.seen = 450 * (percent) / 100, .in_reach = 150 * (percent) / 100,                          \
-	.near = 250 * (percent) / 100, .far = 100 * (percent) / 100
+	.near = 250 * (percent) / 100, .far = 100 * (percent) / 100,                               \
+	.known = 400 * (percent) / 100
 
 const struct naval_taste naval_tastes[NAVAL_TASTES] = {
-	[NAVAL_USUAL] = {SHIPS_AND_SEA, FEAR(50), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
-	[NAVAL_BOLD] = {SHIPS_AND_SEA, FEAR(15), .pull = {3, 6, 6}, .look = 250, .idle_look = 54},
-	[NAVAL_CAREFUL] = {SHIPS_AND_SEA, FEAR(100), .pull = {3, 6, 6}, .look = 150,
-		.idle_look = 54},
-	[NAVAL_HIDING] = {SHIPS_AND_SEA, FEAR(250), .pull = {1, 2, 2}, .look = 60, .idle_look = 0},
-	[NAVAL_EAGER] = {SHIPS_AND_SEA, FEAR(50), .pull = {6, 15, 15}, .look = 300,
-		.idle_look = 54},
-	[NAVAL_RECKLESS] = {SHIPS_AND_SEA, FEAR(8), .pull = {3, 6, 6}, .look = 150,
-		.idle_look = 54},
-	[NAVAL_HASTY] = {SHIPS_AND_SEA, FEAR(35), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_USUAL] = {SEASONED, FEAR(50), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_BOLD] = {SEASONED, FEAR(15), .pull = {3, 6, 6}, .look = 250, .idle_look = 54},
+	[NAVAL_CAREFUL] = {SEASONED, FEAR(100), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_HIDING] = {SEASONED, FEAR(250), .pull = {1, 2, 2}, .look = 60},
+	[NAVAL_EAGER] = {SEASONED, FEAR(50), .pull = {6, 15, 15}, .look = 300, .idle_look = 54},
+	[NAVAL_RECKLESS] = {SHIPS_AND_SEA, FEAR(8), .gun = 105, .fog_chance = NEVER,
+		.pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_HASTY] = {SHIPS_AND_SEA, FEAR(45), .gun = 52, .fog_chance = 64, .pull = {3, 6, 6},
+		.look = 150, .idle_look = 54},
 };
 
 enum {
@@ -132,6 +138,18 @@ static void temper_danger(struct naval_captain *captain)
 	}
 }
 
+/* Cells to the nearest enemy, by what is likely. */
+static int way_to_enemy(const struct naval_captain *captain, int x, int y)
+{
+	int nearest = 2 * NAVAL_SIZE;
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		int way = naval_way(x, y, captain->centre[model]);
+		if (captain->is_afloat[model] && way < nearest)
+			nearest = way;
+	}
+	return nearest;
+}
+
 void naval_weigh_situation(struct naval_captain *captain, const struct naval_taste *taste,
 	const struct naval_sea *sea, const struct naval_memory *memory)
 {
@@ -141,6 +159,9 @@ void naval_weigh_situation(struct naval_captain *captain, const struct naval_tas
 	captain->memory = memory;
 	captain->quiet = sea->view->turn > memory->contact ? sea->view->turn - memory->contact : 0;
 	captain->is_holding = naval_is_holding(sea->view, memory);
+	for (int i = 0; i < sea->view->ship_count; i++)
+		if (memory->was_hit >> i & 1)
+			captain->struck[i] = sea->cells[i];
 	for (int model = 0; model < NAVAL_MODELS; model++) {
 		captain->is_afloat[model] = naval_sum_cells(memory->enemy_cells[model]) > 0;
 		captain->centre[model] = centre_of(&memory->map[model]);
@@ -148,6 +169,9 @@ void naval_weigh_situation(struct naval_captain *captain, const struct naval_tas
 			add_danger(captain, model);
 	}
 	temper_danger(captain);
+	for (int place = 0; place < NAVAL_PLACES; place++)
+		captain->way[place] = (int16_t)way_to_enemy(
+			captain, place % NAVAL_SIZE, place / NAVAL_SIZE);
 }
 
 const int32_t *naval_weigh_looks(struct naval_captain *captain, int vision)
@@ -168,17 +192,6 @@ const int32_t *naval_weigh_looks(struct naval_captain *captain, int vision)
 
 /* ---- places ---- */
 
-int naval_way_to_enemy(const struct naval_captain *captain, int x, int y)
-{
-	int nearest = 2 * NAVAL_SIZE;
-	for (int model = 0; model < NAVAL_MODELS; model++) {
-		int way = naval_way(x, y, captain->centre[model]);
-		if (captain->is_afloat[model] && way < nearest)
-			nearest = way;
-	}
-	return nearest;
-}
-
 /* How much too far from every other own ship a place is. */
 static int solitude(const struct naval_view *view, const struct naval_own_ship *ship, int x, int y)
 {
@@ -196,19 +209,23 @@ static int solitude(const struct naval_view *view, const struct naval_own_ship *
 static struct naval_stay read_place(const struct naval_captain *captain,
 	const struct naval_own_ship *ship, int axis, int x, int y)
 {
+	const struct rd_board *struck = &captain->struck[ship - captain->sea->view->ships];
 	struct naval_stay stay = {0};
+	bool is_known = false;
 	for (int i = 0; i < ship->cell_count; i++) {
 		struct rd_cell cell = naval_cell_at(x, y, axis, ship->cell_count, i);
 		if (!naval_on_board(cell.x, cell.y))
 			continue;
 		int32_t here = captain->danger[naval_place(cell.x, cell.y)];
 		stay.danger = here > stay.danger ? here : stay.danger;
+		is_known = is_known || rd_board_test(*struck, cell);
 		if (rd_board_test(captain->sea->doom, cell))
 			stay.torpedoes += captain->taste->doom;
 		if (rd_board_test(captain->sea->lanes, cell))
 			stay.torpedoes += captain->taste->lane;
 	}
-	stay.distance = naval_way_to_enemy(captain, x, y);
+	stay.danger += is_known ? captain->taste->known : 0;
+	stay.distance = captain->way[naval_place(x, y)];
 	stay.solitude = solitude(captain->sea->view, ship, x, y);
 	return stay;
 }
@@ -245,12 +262,14 @@ struct naval_stay naval_weigh_place(const struct naval_captain *captain,
 }
 
 void naval_weigh_places(const struct naval_captain *captain, const struct naval_own_ship *ship,
-	int32_t worth[2][NAVAL_PLACES])
+	const struct rd_board free[2], int32_t worth[2][NAVAL_PLACES])
 {
-	int stake, pull;
+	int stake, pull, here = naval_place(ship->x, ship->y);
 	tastes_of(captain, ship, &stake, &pull);
 	for (int axis = 0; axis < 2; axis++)
 		for (int place = 0; place < NAVAL_PLACES; place++) {
+			if (!rd_board_test(free[axis], naval_place_cell(place)) && place != here)
+				continue;
 			struct naval_stay stay = cost_of_place(captain, ship, stake, pull, axis,
 				place % NAVAL_SIZE, place / NAVAL_SIZE);
 			worth[axis][place] = -stay.torpedoes - stay.danger - stay.distance -

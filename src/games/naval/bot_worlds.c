@@ -17,18 +17,18 @@
 #include <string.h>
 
 enum {
-	TRIALS = 80,    /* seas that are played on, for all tempers together, at full work */
+	TRIALS = 60,    /* seas that are played on, for all tempers together, at full work */
 	LEGS = 14,      /* of a turn that is tried out; then it is ended */
-	HORIZON = 2,    /* turns, the present one with them */
+	HORIZON = 4,    /* turns, the present one with them */
 	FUEL_LEAST = 8, /* that the enemy may have when his turn begins */
 	FUEL_MOST = 22,
 	SHOTS_AT_FOE = 24, /* projectiles that are taken over: the rest is room for new ones */
 	LIFE_UNSEEN = 4,   /* of an enemy's projectile: what is not told */
 	DAMAGE_UNSEEN = 20,
-	TRIES = 12,  /* to put a ship where nothing else is */
+	TRIES = 12, /* to put a ship where nothing else is */
 	RESOLVE_BITS = 3,
 	RESOLVED = (1 << RESOLVE_BITS) - 1,
-	MARGIN = 20, /* of worth, by which another temper must be better than the usual one */
+	MARGIN = 40, /* of worth, by which another temper must be better than the usual one */
 };
 
 struct world {
@@ -314,9 +314,12 @@ struct counsel {
 
 static bool is_same(const struct naval_leg *one, const struct naval_leg *other)
 {
-	return (one->count == 0 && other->count == 0) ||
-	       (one->count > 0 && other->count > 0 &&
-		       memcmp(&one->order[0], &other->order[0], sizeof(one->order[0])) == 0);
+	const struct naval_action *a = &one->order[0], *b = &other->order[0];
+	if (one->count == 0 || other->count == 0)
+		return one->count == other->count;
+	return a->type == b->type && a->ship == b->ship && a->direction == b->direction &&
+	       a->has_target == b->has_target && a->target.x == b->target.x &&
+	       a->target.y == b->target.y;
 }
 
 /* What each temper would do next, of those who would do the same the first. */
@@ -381,13 +384,41 @@ static int best_of(struct counsel counsel[NAVAL_TEMPERS], int count, int seas,
 	return best;
 }
 
+static bool is_resolved(const struct naval_memory *memory, uint8_t known)
+{
+	int temper = memory->resolve & RESOLVED;
+	return temper > 0 && temper <= NAVAL_TEMPERS && memory->resolve >> RESOLVE_BITS == known;
+}
+
+static void resolve_on(struct naval_memory *memory, const struct counsel *counsel, uint8_t known)
+{
+	memory->resolve = (uint8_t)((counsel->taste - naval_tastes) + 1 + (known << RESOLVE_BITS));
+}
+
+void naval_recall_temper(
+	const struct naval_sea *sea, struct naval_memory *memory, const struct naval_action *action)
+{
+	struct counsel counsel[NAVAL_TEMPERS];
+	struct naval_leg done = {.order = {*action}, .count = action->type != NAVAL_TURN_END};
+	struct rd_motive none = {0};
+	uint8_t known = known_enemies(sea);
+	if (is_resolved(memory, known))
+		return;
+	memory->resolve = 0;
+	int count = take_counsel(sea, memory, &none, counsel);
+	for (int which = 0; which < count; which++)
+		if (is_same(&counsel[which].leg, &done))
+			resolve_on(memory, &counsel[which], known);
+}
+
 void naval_choose_by_worlds(const struct naval_sea *sea, struct naval_memory *memory,
 	const struct rd_mind *mind, struct naval_leg *leg, struct rd_motive *motive)
 {
 	struct counsel counsel[NAVAL_TEMPERS];
-	uint8_t known = known_enemies(sea), temper = memory->resolve & RESOLVED;
-	if (temper > 0 && temper <= NAVAL_TEMPERS && memory->resolve >> RESOLVE_BITS == known) {
-		naval_choose_by_search(&naval_tastes[temper - 1], sea, memory, leg, motive);
+	uint8_t known = known_enemies(sea);
+	if (is_resolved(memory, known)) {
+		naval_choose_by_search(
+			&naval_tastes[(memory->resolve & RESOLVED) - 1], sea, memory, leg, motive);
 		return;
 	}
 	int count = take_counsel(sea, memory, motive, counsel), best = 0, seas = 0;
@@ -396,7 +427,7 @@ void naval_choose_by_worlds(const struct naval_sea *sea, struct naval_memory *me
 		seas = seas > 0 ? seas : 1;
 		best = best_of(counsel, count, seas, sea, memory);
 	}
-	memory->resolve = (uint8_t)((counsel[best].taste - naval_tastes) + 1 + (known << RESOLVE_BITS));
+	resolve_on(memory, &counsel[best], known);
 	*leg = counsel[best].leg;
 	*motive = counsel[best].motive;
 	if (best > 0 && leg->count > 0 && leg->order[0].type != NAVAL_SHIP_ATTACK)

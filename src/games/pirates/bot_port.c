@@ -187,10 +187,19 @@ static void add_purchase(const struct pirates_captain *captain, struct pirates_d
 		pirates_draft_add(draft, &step);
 }
 
+/* In the port that it left: what it sold there it cannot sell again in the next one. */
+static bool has_sold(const struct pirates_draft *draft)
+{
+	for (int i = 0; i < draft->count; i++)
+		if (draft->steps[i].what == PIRATES_DO_SELL)
+			return true;
+	return false;
+}
+
 void pirates_add_trade(const struct pirates_captain *captain, struct pirates_draft *draft)
 {
 	int32_t aboard = pirates_value(&captain->state->scene, &draft->walk.ship->cargo);
-	if (draft->walk.has_unloaded || draft->has_plundered)
+	if (draft->walk.has_unloaded || draft->has_plundered || has_sold(draft))
 		return;
 	if (aboard > 0 &&
 		pirates_draft_add(draft, &(struct pirates_step){.what = PIRATES_DO_UNLOAD})) {

@@ -1,7 +1,7 @@
 // Matches that live in a browser, made beforehand: their logs are written by the engine itself, here, and put where the page looks for them.
 import { readFileSync } from 'node:fs';
 
-/** The engine of a game as the page has it (web/src/engine/door.ts): each function by its name, texts and objects handed over in memory. */
+/** The engine of a game as the page has it (web/src/engine/door.ts): each function by its name, texts, and objects as JSON, handed over in memory. */
 export async function engine(game) {
 	const { instance } = await WebAssembly.instantiate(
 		readFileSync(new URL(`../../src/generated/${game}.wasm`, import.meta.url)),
@@ -9,7 +9,7 @@ export async function engine(game) {
 	);
 	const { memory, door_input, door_output, ...functions } = instance.exports;
 	const hand = (value) => {
-		const text = new TextEncoder().encode(JSON.stringify(value));
+		const text = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 		const start = door_input(text.length); // the memory may grow by it
 		new Uint8Array(memory.buffer, start, text.length).set(text);
 		return text.length;

@@ -1,6 +1,8 @@
 // Dungeon's board without a browser: what a view knows, the many steps of one order, names, keys, the score's parts.
 import { sure } from '$/sure';
 import { beforeAll, expect, test } from 'vitest';
+import engineForms from '../../../src/games/dungeon/words_forms.c?raw';
+import engineLore from '../../../src/games/dungeon/words_lore.c?raw';
 import engineWords from '../../../src/games/dungeon/words_text.c?raw';
 import terminalBoard from '../../../src/terminal/boards/dungeon/board.c?raw';
 import { orderOf } from '../../src/parts/keys';
@@ -67,6 +69,7 @@ function viewOf(rows: string[], more: Partial<Omit<View, 'hero'>> & { hero?: Par
 		...more.hero,
 	};
 	return {
+		edition: 2,
 		phase: 'play',
 		turn: 10,
 		floor: 2,
@@ -96,6 +99,7 @@ const rat = (x: number, y: number, more: Partial<Creature> = {}): Creature => ({
 	to_hit: 0,
 	defense: 2,
 	asleep: false,
+	intent: 'none',
 	aggravated: false,
 	neutral: false,
 	weapon: '',
@@ -354,7 +358,7 @@ test('events: what the walk itself judges does not startle, and what startles en
 
 /* ---- the rest ------------------------------------------------------------------------------------------ */
 
-test('names are those of the engine', () => {
+test('names are those of the engine', async () => {
 	const rowsOf = (table: string) =>
 		[
 			...engineWords
@@ -364,14 +368,32 @@ test('names are those of the engine', () => {
 		].map((row) => row.slice(1));
 	expect(Object.values(names.CREATURES)).toEqual(rowsOf('dungeon_creature_texts'));
 	expect(Object.values(names.THINGS)).toEqual(rowsOf('dungeon_look_texts'));
+	const forms = [...engineForms.matchAll(/\{\{"the [^"]*", "(al|a la) [^"]*", "([^"]*)"\}\}/g)].map(
+		([, whom, czech]) => [whom === 'al' ? 'el' : 'la', czech],
+	);
+	expect(Object.values((await import('../../src/boards/dungeon/forms')).FORMS)).toEqual(forms);
 	expect(Object.keys(cave.GLYPH)).toEqual(Object.keys(names.CREATURES));
+});
+
+test('what is told of kinds, and the notes, are those of the engine', async () => {
+	const { LORE, WAYS, NOTES } = await import('../../src/boards/dungeon/lore');
+	const partOf = (name: string) => {
+		const from = engineLore.indexOf(`${name}[`);
+		const part = engineLore.slice(from, engineLore.indexOf('\n};', from));
+		return [...part.matchAll(/\{\{"([^"]*)",\s*"([^"]*)",\s*"([^"]*)"\}\}/g)].map(([, ...three]) => three);
+	};
+	expect(Object.values(LORE)).toEqual(partOf('dungeon_creature_lore'));
+	expect(Object.values(WAYS)).toEqual(partOf('dungeon_creature_ways'));
+	expect(NOTES).toEqual(partOf('dungeon_note_texts'));
 });
 
 test('the dead are called by their kind', async () => {
 	const amend = (await import('../../src/boards/dungeon/amend')).default();
 	amend('You see a snake at 1,2.', { type: 'creature:seen', id: 'c4', kind: 'snake' });
 	expect(amend('Creature 4 dies.', { type: 'creature:died', id: 'c4' })).toBe('The snake dies.');
-	expect(amend('You lose sight of creature 4.', { type: 'creature:lost', id: 'c4' })).toBe('You lose sight of the snake.');
+	expect(amend('You lose sight of creature 4.', { type: 'creature:lost', id: 'c4' })).toBe(
+		'You lose sight of the snake.',
+	);
 	expect(amend('Creature 44 dies.', { type: 'creature:died', id: 'c44' })).toBe('Creature 44 dies.');
 });
 

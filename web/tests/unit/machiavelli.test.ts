@@ -59,7 +59,7 @@ describe('a stage', () => {
 			...view,
 			seats: ['spain', 'france', 'austria'].map((faction) => ({ faction })),
 		} as unknown as View;
-		expect(weightOf(others, 'PAL')).toBe(6);
+		expect(weightOf(others, 'PAL')).toBe(7);
 		expect(weightOf({ ...view, options: { tables: 'original' } } as unknown as View, 'FLO')).toBe(1);
 	});
 });

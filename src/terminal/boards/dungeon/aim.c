@@ -271,8 +271,8 @@ void dungeon_say_cursor(struct table *table, char *out, size_t capacity)
 			&dungeon_board_texts[searches ? DUNGEON_T_ENTER_SEARCH
 						      : DUNGEON_T_ENTER_GO],
 			table->language, RD_WORDS(what));
-	if (!creature || dungeon_is_aiming(table))
-		return;
+	if (!creature || dungeon_is_aiming(table) || table->whose)
+		return; /* what is told of kinds speaks to the seeker */
 	const char *ways = dungeon_creature_ways[creature->kind].in[table->language];
 	size_t used = strlen(out);
 	snprintf(out + used, capacity - used, " | %s",

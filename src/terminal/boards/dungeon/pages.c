@@ -244,6 +244,8 @@ static void draw_combat(struct table *table, const struct layout *layout)
 			view->edition < 2
 				? NULL
 				: dungeon_creature_ways[sorted[i]->kind].in[table->language];
+		if (table->whose)
+			continue; /* what is told of kinds speaks to the seeker */
 		add_wrapped(&page, &style_faint,
 			dungeon_creature_lore[sorted[i]->kind].in[table->language]);
 		if (ways)

@@ -22,6 +22,7 @@ function creaturesOf({ creatures }: Floor, view: View): Creature[] {
 		.map(({ n, id, kind, x, y, hp, max_hp, asleep, aggravated }): Creature => ({
 			id: `c${id || UNSEEN + n}`,
 			kind,
+			intent: 'none', // what is readied is told to who saw it alone
 			x,
 			y,
 			hp,

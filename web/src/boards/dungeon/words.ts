@@ -126,7 +126,8 @@ export function tellCreature(view: View, creature: Creature, roused = NONE, told
 		.map((trait) => say.maybe(`trait.${trait}`, ''))
 		.filter((text) => text !== '');
 	const all = odds ? `${armed}, ${odds}` : armed;
-	return [all, ...traits, ...loreOf(creature.kind, view.edition)].join('. ').replaceAll('.. ', '. ');
+	const lore = told === null ? loreOf(creature.kind, view.edition) : []; // it speaks to the seeker
+	return [all, ...traits, ...lore].join('. ').replaceAll('.. ', '. ');
 }
 
 /** "Hits you 4 in 6, dies in 3": what it can do, and what can be done to it. */

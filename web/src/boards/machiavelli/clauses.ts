@@ -58,10 +58,15 @@ export interface Proposal {
 	clauses: Clause[];
 }
 
+/** What the third edition adds to a view; while it is a draft, no types are made of it. */
+interface WithTerms {
+	options: { chancellery?: boolean };
+	proposals?: Proposal[];
+}
 /** Null where letters carry no clauses: in older editions, for who looks on, and where the option is off. */
 export function proposalsOf(view: View | null): Proposal[] | null {
-	const seen = view;
-	return seen?.options?.chancellery === false ? null : (seen?.proposals ?? null);
+	const seen = view as WithTerms | null;
+	return seen?.options.chancellery === false ? null : (seen?.proposals ?? null);
 }
 
 export const CLAUSES_MOST = 6;
@@ -81,7 +86,9 @@ export const turnOf = (clause: Clause, view: View): number => clause.turn ?? usu
 export function keyOf(clause: Clause, view: View): string {
 	const { kind, by, order, amount, when, province, secret, unit, against } = clause;
 	const deed = order && [order.unit, order.order, order.to, order.target, order.convoy ?? false, order.into];
-	return JSON.stringify([kind, by, deed, amount, when, province, secret, unit, against, turnOf(clause, view)]);
+	// Where no unit is named, the engine's reader names one without letters.
+	const shown = unit === '' ? undefined : unit;
+	return JSON.stringify([kind, by, deed, amount, when, province, secret, shown, against, turnOf(clause, view)]);
 }
 /** As it is sent: what was found or marked is left out. */
 export function bare(clause: Clause): Clause {
@@ -139,7 +146,7 @@ export function wordsOfClause(clause: Clause, view: View, kinds: Kinds): string 
 			return promise('order.of', { who, order: clause.order ? sentenceOf(clause.order, kindAt) : '' });
 		case 'pay': {
 			const paid = promise(isMine ? 'pay_i' : 'pay', { who, n: clause.amount ?? 0 });
-			return clause.when ? `${paid} ${whenWords(view, clause.when)}` : paid;
+			return clause.when ? paid + whenWords(view, clause.when) : paid;
 		}
 		case 'truce':
 			return promise('truce');
@@ -172,6 +179,11 @@ export function breachWords(clause: Clause, by: Breaker | undefined, view: View,
 		: promise('broke', { name: subjectOf(view, by), clause: words });
 }
 
+const VERBS: Record<When['cause'], [theirs: string, ours: string]> = {
+	holds: ['HOLDS', 'HOLD'],
+	falls: ['FALLS', 'FALL'],
+	killed: ['DIES', 'DIE'],
+};
 /** As it can be typed; `you` is the other of the two. */
 export function notationOfClause(clause: Clause, view: View, kinds: Kinds): string {
 	const kindAt = (ref: string): Kind => kinds(ref, turnOf(clause, view)) ?? likelyKind(ref);
@@ -183,7 +195,8 @@ export function notationOfClause(clause: Clause, view: View, kinds: Kinds): stri
 		case 'order':
 			return `${clause.order ? wordsOf({ ...clause.order, kind: kindAt(clause.order.unit) }, kindAt) : ''}${turn}`;
 		case 'pay': {
-			const cause = clause.when && { holds: 'HOLDS', falls: 'FALLS', killed: 'DIES' }[clause.when.cause];
+			const isOwn = clause.when?.seat === view.seat;
+			const cause = clause.when && VERBS[clause.when.cause][isOwn ? 1 : 0];
 			const when = clause.when
 				? ` WHEN ${seatWord(clause.when.seat)} ${cause}${clause.when.province ? ` ${clause.when.province}` : ''}`
 				: '';

@@ -141,13 +141,15 @@ function tallyOf(promised: Promised[], seat: number): Tally {
 
 export function relationsOf(dealings: Proposal[], own: number): Relation[] {
 	const seats = [...new Set(dealings.map((one) => one.with))].sort((a, b) => a - b);
-	return seats.map((seat) => {
+	return seats.flatMap((seat): Relation | Relation[] => {
 		const between = dealings.filter((one) => one.with === seat);
 		const agreed = between
 			.filter(({ standing }) => standing === 'accepted' || standing === 'done')
 			.flatMap((proposal) => proposal.clauses.map((clause) => ({ proposal, clause })));
 		const open = agreed.filter(({ clause }) => isOpen(clause));
 		const waiting = between.filter(({ standing }) => standing === 'proposed');
+		// What was only talked about is in the letters.
+		if (agreed.length === 0 && waiting.length === 0) return [];
 		return {
 			seat,
 			mutual: open.filter(({ clause }) => clause.by === undefined),

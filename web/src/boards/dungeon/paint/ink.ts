@@ -163,7 +163,13 @@ export class Ink {
 		if (plan.sign(x, y) === '~')
 			for (let i = 0; i < 3; i++) {
 				const [px, py] = [dice.between(0.05, 0.4), 0.2 + i * 0.3];
-				stroke(0.03, thin, [px, py, px + 0.14, py - 0.06], [px + 0.14, py - 0.06, px + 0.3, py + 0.04], [px + 0.3, py + 0.04, px + 0.46, py - 0.02]);
+				stroke(
+					0.03,
+					thin,
+					[px, py, px + 0.14, py - 0.06],
+					[px + 0.14, py - 0.06, px + 0.3, py + 0.04],
+					[px + 0.3, py + 0.04, px + 0.46, py - 0.02],
+				);
 			}
 		if (plan.sign(x, y) === ',')
 			for (let i = 0; i < 5; i++) {
