@@ -256,7 +256,7 @@ test('the notation is what the engine reads, in every kind', async () => {
 			seats: [{ level: 1 }, { level: 1 }, { level: 1 }],
 		}),
 	]);
-	const now = door.call('view', [table, 0]) as View;
+	const now = door.call('view', [table, 0]) as unknown as View;
 	const unit = now.units.find(({ seat, kind }) => seat === 0 && kind === 'army')!;
 	const all: Clause[] = [
 		{ kind: 'order', by: 0, order: { unit: unit.at, order: 'hold' }, turn: 2 },
