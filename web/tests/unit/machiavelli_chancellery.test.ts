@@ -17,12 +17,12 @@ import {
 	withoutVerb,
 	wordsOfClause,
 	type Clause,
+	type Deed,
 	type Proposal,
 } from '$/boards/machiavelli/clauses';
 import { breachesOf, countStanding, dealingsOf, mayCounter, relationsOf } from '$/boards/machiavelli/dealings';
 import { lettersOf } from '$/boards/machiavelli/chronicle';
 import type { View } from '$/boards/machiavelli/map';
-import type { Order } from '$/boards/machiavelli/orders';
 import { doorOf } from './engine';
 
 // What the language is chosen by in a browser; imports come after it.
@@ -44,10 +44,11 @@ const view = {
 } as unknown as View;
 const kinds = kindsOf(view, []);
 
+const DEED: Deed = { unit: 'PIT', order: 'support', target: 'FLO', to: 'BOL' };
 const SUPPORT: Clause = {
 	kind: 'order',
 	by: 0,
-	order: { unit: 'PIT', order: 'support', target: 'FLO', to: 'BOL' },
+	order: DEED,
 	turn: 4,
 };
 const PAY: Clause = {
@@ -86,7 +87,7 @@ describe('a clause', () => {
 	test('that the answered letter did not have is marked, however it was written', () => {
 		const answered = marked(
 			[
-				{ ...SUPPORT, order: { ...SUPPORT.order, convoy: false } as Order },
+				{ ...SUPPORT, order: { ...DEED, convoy: false } },
 				{ ...PAY, amount: 8 },
 			],
 			[SUPPORT, PAY],
