@@ -80,7 +80,7 @@ describe('a clause', () => {
 	test('without a turn means this one, or two turns later, the last at most', () => {
 		expect(turnOf({ kind: 'pay', by: 0, amount: 1 }, view)).toBe(4);
 		expect(turnOf({ kind: 'truce' }, view)).toBe(6);
-		expect(turnOf({ kind: 'truce' }, { ...view, turn: 12 } as View)).toBe(12);
+		expect(turnOf({ kind: 'truce' }, { ...view, turn: 12 })).toBe(12);
 		expect(keyOf({ kind: 'truce' }, view)).toBe(keyOf(TRUCE, view));
 	});
 
