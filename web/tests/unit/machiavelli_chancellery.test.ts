@@ -17,12 +17,12 @@ import {
 	withoutVerb,
 	wordsOfClause,
 	type Clause,
+	type Deed,
 	type Proposal,
 } from '$/boards/machiavelli/clauses';
 import { breachesOf, countStanding, dealingsOf, mayCounter, relationsOf } from '$/boards/machiavelli/dealings';
 import { lettersOf } from '$/boards/machiavelli/chronicle';
 import type { View } from '$/boards/machiavelli/map';
-import type { Order } from '$/boards/machiavelli/orders';
 import { doorOf } from './engine';
 
 // What the language is chosen by in a browser; imports come after it.
@@ -44,10 +44,11 @@ const view = {
 } as unknown as View;
 const kinds = kindsOf(view, []);
 
+const DEED: Deed = { unit: 'PIT', order: 'support', target: 'FLO', to: 'BOL' };
 const SUPPORT: Clause = {
 	kind: 'order',
 	by: 0,
-	order: { unit: 'PIT', order: 'support', target: 'FLO', to: 'BOL' },
+	order: DEED,
 	turn: 4,
 };
 const PAY: Clause = {
@@ -79,14 +80,14 @@ describe('a clause', () => {
 	test('without a turn means this one, or two turns later, the last at most', () => {
 		expect(turnOf({ kind: 'pay', by: 0, amount: 1 }, view)).toBe(4);
 		expect(turnOf({ kind: 'truce' }, view)).toBe(6);
-		expect(turnOf({ kind: 'truce' }, { ...view, turn: 12 } as View)).toBe(12);
+		expect(turnOf({ kind: 'truce' }, { ...view, turn: 12 })).toBe(12);
 		expect(keyOf({ kind: 'truce' }, view)).toBe(keyOf(TRUCE, view));
 	});
 
 	test('that the answered letter did not have is marked, however it was written', () => {
 		const answered = marked(
 			[
-				{ ...SUPPORT, order: { ...SUPPORT.order, convoy: false } as Order },
+				{ ...SUPPORT, order: { ...DEED, convoy: false } },
 				{ ...PAY, amount: 8 },
 			],
 			[SUPPORT, PAY],
@@ -256,7 +257,7 @@ test('the notation is what the engine reads, in every kind', async () => {
 			seats: [{ level: 1 }, { level: 1 }, { level: 1 }],
 		}),
 	]);
-	const now = door.call('view', [table, 0]) as View;
+	const now = door.call('view', [table, 0]) as unknown as View;
 	const unit = now.units.find(({ seat, kind }) => seat === 0 && kind === 'army')!;
 	const all: Clause[] = [
 		{ kind: 'order', by: 0, order: { unit: unit.at, order: 'hold' }, turn: 2 },
