@@ -61,7 +61,7 @@ describe.each(GAMES)('%s', (game) => {
 		const table = await ReplayTable.open('x', logs[0]!.log);
 		await table.look(ALL);
 		let cues = 0;
-		for (let at = 1; at <= Math.min(60, table.length); at++) {
+		for (let at = 1; at <= Math.min(90, table.length); at++) {
 			const step = await table.stepAt(at);
 			expect(step.lines).toHaveLength(step.events.length);
 			cues += film.script(step, 0).length;
