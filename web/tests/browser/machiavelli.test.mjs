@@ -107,7 +107,15 @@ async function write(page, to, text) {
 }
 
 test('three people play a year', async () => {
-	const options = { pace: 'live', diplomatic_time: 60, orders_time: 60, turn_limit: 3, tables: 'original', famine: false, plague: false };
+	const options = {
+		pace: 'live',
+		diplomatic_time: 60,
+		orders_time: 60,
+		turn_limit: 3,
+		tables: 'original',
+		famine: false,
+		plague: false,
+	};
 	const pages = await sitDown(options, ['florence', 'milan', 'papacy']);
 	const [florence, milan, papacy] = pages;
 
