@@ -210,8 +210,7 @@ function launched(telling: Telling, event: GameEvent, place: number) {
 const isRun = ({ type }: GameEvent) => type === 'projectile:update';
 
 /** A mine that lies on is a turn older, and nothing else tells of it (7.6). */
-const aged = (one: Projectile): Projectile =>
-	one.kind === 'mine' && one.life ? { ...one, life: one.life - 1 } : one;
+const aged = (one: Projectile): Projectile => (one.kind === 'mine' && one.life ? { ...one, life: one.life - 1 } : one);
 
 /** All torpedoes that move in this step move together. */
 function ran(telling: Telling, event: GameEvent, place: number) {
@@ -352,7 +351,12 @@ const TELLERS: Record<string, Teller> = {
 		const { view } = telling;
 		const [turn, active] = [event.turn as number, event.seat as number];
 		const projectiles = telling.isLast ? view.projectiles : view.projectiles.map(aged);
-		telling.show({ name: 'change', isMine: active === telling.seat, turn }, place, { ...view, turn, active, projectiles });
+		telling.show({ name: 'change', isMine: active === telling.seat, turn }, place, {
+			...view,
+			turn,
+			active,
+			projectiles,
+		});
 	},
 	'match:finished': (telling, event, place) =>
 		telling.show({ name: 'end', isWon: event.winner === null ? null : event.winner === telling.seat }, place),
