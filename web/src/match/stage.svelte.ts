@@ -108,6 +108,8 @@ export class Stage<View = unknown> {
 	/** Looks again whether to go on. */
 	#wake: (() => void) | null = null;
 	#ahead = 0; // cues to play although it is paused
+	/** What is seen again; frames that come meanwhile wait for its end. */
+	#rerun: Promise<void> | null = null;
 
 	constructor(beat: Beat = pageBeat) {
 		this.#beat = beat;
@@ -123,6 +125,7 @@ export class Stage<View = unknown> {
 
 	/** Plays what a step of `actor` looks like, and tells its lines as they come. Resolves when the view of the step may stand. */
 	async perform(step: Step<View>, actor: number | null, tell: (lines: Line[]) => void): Promise<void> {
+		if (this.#rerun) await this.#rerun;
 		const cues = step.isNext && step.before !== null ? this.#cuesOf(step) : [];
 		this.#skip = this.#skip && this.#isSkipped(this.#skip, actor) ? { at: this.#beat.now(), actor } : null;
 		if (cues.length > 0) this.#keep(cues, actor, step);
@@ -195,6 +198,11 @@ export class Stage<View = unknown> {
 		if (takes.length === 0 || this.isPlaying) return;
 		this.look();
 		this.#skip = null;
+		this.#rerun = this.#run(takes).finally(() => (this.#rerun = null));
+		await this.#rerun;
+	}
+
+	async #run(takes: readonly Take<View>[]): Promise<void> {
 		for (const { cue, before } of takes) {
 			if (!this.#isSeen()) break;
 			this.view = before ?? this.view;
