@@ -10,7 +10,7 @@ before(() => rig.start());
 after(() => rig.finish());
 
 /** A run in the page with dice that are known: the test meets the same goblin each time. */
-async function beginHere(options = {}, dice = 'pale desert') {
+async function beginHere(options = {}, dice = 'thin bell') {
 	const page = await rig.visitor('/new/dungeon', options);
 	await page.getByLabel('Words for the dice').fill(dice);
 	await page.getByRole('button', { name: 'Begin with these dice' }).click();

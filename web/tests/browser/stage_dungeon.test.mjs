@@ -11,7 +11,7 @@ after(() => rig.finish());
 /** A run in the page with dice that are known; nothing is played yet. */
 async function beginHere(options = {}) {
 	const page = await rig.visitor('/new/dungeon', { reducedMotion: 'no-preference', ...options });
-	await page.getByLabel('Words for the dice').fill('pale desert');
+	await page.getByLabel('Words for the dice').fill('thin bell');
 	await page.getByRole('button', { name: 'Begin with these dice' }).click();
 	await page.locator('.cave canvas').first().waitFor();
 	await settle(page);

@@ -12,6 +12,9 @@ after(() => rig.finish());
 const MATCH = 'local-5709b0a2';
 const MOVING = { reducedMotion: 'no-preference', pace: 'normal' };
 
+/** The match of the first edition's cards is the longer one: three heroes a side, with a choice between them. */
+const FIRST = { options: { cards: 'first' } };
+
 /** In the middle of a match of this page's own, at the same place every time. */
 async function open(position, { isHeld = false, ...options } = {}) {
 	const page = await rig.visitor('/licences', options);
@@ -125,10 +128,11 @@ const faults = (page, css) =>
 	}, css);
 
 test('at 1280x800 every control of a turn is in the window and uncovered', async () => {
-	for (const at of [0, 14, 60]) {
-		const page = await open({ at }, { viewport: DESKTOP });
+	// The opening, defences, and the largest hand.
+	for (const position of [{ at: 0 }, { at: 14, ...FIRST }, { at: 60, ...FIRST }, { at: 30 }, { at: 44 }]) {
+		const page = await open(position, { viewport: DESKTOP });
 		await eventually(() => page.locator('.buttons .main').isEnabled(), true);
-		assert.deepEqual(await faults(page, '.slot, .hand .card, .pile, .buttons button, .answers button'), [], `at ${at}`);
+		assert.deepEqual(await faults(page, '.slot, .hand .card, .pile, .buttons button, .answers button'), [], JSON.stringify(position));
 		await page.context().close();
 	}
 });
@@ -165,7 +169,7 @@ test('a newcomer acts within four clicks', async () => {
 });
 
 test('the end of a turn is asked for while heroes can still attack, and No is what Enter says', async () => {
-	const page = await open({ at: 60, seat: 1 });
+	const page = await open({ at: 60, seat: 1, ...FIRST });
 	await eventually(() => page.locator('.buttons .main').textContent(), /End turn/);
 	await page.locator('.buttons .main').click();
 	const dialog = page.getByRole('dialog');

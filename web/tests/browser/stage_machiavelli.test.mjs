@@ -203,7 +203,8 @@ test('a newcomer gives his first order in four clicks', async () => {
 test('before Ready one is told what will come to nothing, in words', async () => {
 	const page = await atTheTable({ viewport: DESKTOP }, { pace: 'off' });
 	await toOrders(page);
-	await page.getByLabel('Type an order').fill('army Bologna to Modena; army Lucca supports army Florence to Modena');
+	const orders = ['army Modena to Mantua', 'army Bologna to Modena', 'army Lucca supports army Florence to Modena'];
+	await page.getByLabel('Type an order').fill(orders.join('; '));
 	await page.getByRole('button', { name: 'Give it' }).click();
 	const warnings = page.locator('.warnings');
 	await warnings.getByText('Army Lucca: Army Florence has no order to go to Modena').waitFor();

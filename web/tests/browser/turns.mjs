@@ -142,8 +142,22 @@ async function heroes(page) {
 	}
 	const turn = () => page.locator('.turn .soft').textContent();
 	const before = await turn();
+	const isNext = async () => (await turn()) !== before;
 	await keys(page, 'x');
-	await agree(page, async () => (await turn()) !== before);
+	await agree(page, async () => (await phase()) === 'Discarding' || (await isNext()));
+	if ((await phase()) === 'Discarding' && !(await isNext())) await discard(page);
+	await eventually(isNext, true, 'the turn is over');
+}
+
+/** Two cards a turn: the hand may be too large at its end. Marks the first cards by their keys, and lays them down. */
+async function discard(page) {
+	const main = page.locator('.buttons .main');
+	const words = await eventually(() => main.textContent(), /^Discard [1-9]\d* \(0 marked\)$/);
+	const excess = Number(/\d+/.exec(words)[0]);
+	const cards = await page.locator('.hand .card .key').allTextContents();
+	await keys(page, ...cards.slice(0, excess));
+	await eventually(() => main.textContent(), `Discard ${excess}`);
+	await keys(page, 'Enter');
 }
 
 export const TURNS = { Naval: naval, Pirates: pirates, Machiavelli: machiavelli, Dungeon: dungeon, Heroes: heroes };
