@@ -132,7 +132,11 @@ test('at 1280x800 every control of a turn is in the window and uncovered', async
 	for (const position of [{ at: 0 }, { at: 14, ...FIRST }, { at: 60, ...FIRST }, { at: 30 }, { at: 44 }]) {
 		const page = await open(position, { viewport: DESKTOP });
 		await eventually(() => page.locator('.buttons .main').isEnabled(), true);
-		assert.deepEqual(await faults(page, '.slot, .hand .card, .pile, .buttons button, .answers button'), [], JSON.stringify(position));
+		assert.deepEqual(
+			await faults(page, '.slot, .hand .card, .pile, .buttons button, .answers button'),
+			[],
+			JSON.stringify(position),
+		);
 		await page.context().close();
 	}
 });
