@@ -6,10 +6,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { games, missing as noEngine } from '../server/engine.mjs';
+import { editionOf } from '../upgrade/fixture.mjs';
 import { Rig, missing, sleep } from './rig.mjs';
 import { Table, compareLogs } from './table.mjs';
 
 const next = join(process.env.RONDA_BUILD, 'tests/upgrade/ronda-next');
+const TODAY = editionOf('pirates', process.env.RONDA);
+const TOMORROW = TODAY + 1;
 const ROUND_S = 4;
 const AGAIN = new Set(['try_again', 'server_error', 'rate_limited']);
 const skip = missing ?? noEngine ?? (existsSync(next) ? undefined : 'ronda-next was not built');
@@ -68,7 +71,7 @@ test('nodes are rolled over one after the other', { skip }, async (t) => {
     known = tablesOf();
     for (let i = 0; i < 3; i++) mails.push((await sitDown({ pace: 'mail', deadline_s: ROUND_S })).match);
     const { match, people } = await sitDown({});
-    assert.equal(rulesOf(match), 2);
+    assert.equal(rulesOf(match), TODAY);
     for (const person of people) person.close();
   });
 
@@ -93,7 +96,7 @@ test('nodes are rolled over one after the other', { skip }, async (t) => {
       while (actions() < done + 10) await sleep(50); // the old ones go on with the new tables
       for (let i = 0; i < 2; i++) {
         const table = await sitDown({});
-        assert.equal(rulesOf(table.match), 2);
+        assert.equal(rulesOf(table.match), TODAY);
         await playRound(table);
         for (const person of table.people) person.close();
       }
@@ -103,7 +106,7 @@ test('nodes are rolled over one after the other', { skip }, async (t) => {
     assert.equal(await rig.nodes.c.stop('SIGKILL'), null);
     await rig.nodes.c.start();
     const table = await sitDown({});
-    assert.equal(rulesOf(table.match), 2);
+    assert.equal(rulesOf(table.match), TODAY);
     for (const person of table.people) person.close();
   });
 
@@ -113,10 +116,10 @@ test('nodes are rolled over one after the other', { skip }, async (t) => {
     for (;;) { // as soon as it is heard of
       const table = await sitDown({});
       const rules = rulesOf(table.match);
-      if (rules === 3) await playRound(table);
+      if (rules === TOMORROW) await playRound(table);
       for (const person of table.people) person.close();
-      if (rules === 3) break;
-      assert.equal(rules, 2);
+      if (rules === TOMORROW) break;
+      assert.equal(rules, TODAY);
       await sleep(500);
     }
   });

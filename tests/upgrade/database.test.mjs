@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { dice, legal, missing } from '../server/engine.mjs';
 import { Person } from '../server/people.mjs';
-import { Fixture, ask, forged, ronda } from './fixture.mjs';
+import { Fixture, ask, forged, ronda, editionOf } from './fixture.mjs';
 import { Player, playTable } from './player.mjs';
 
 const fixture = new Fixture('221e131');
@@ -111,7 +111,7 @@ test('a lobby still waits, and begins when its last seat is taken', async () => 
   const { match } = await eva.get('lobby:join', { code });
   const ready = await host.next('match:ready', (one) => one.match === match);
   assert.equal(ready.game, 'pirates');
-  assert.equal(fixture.show().matches.find(({ id }) => id === match).rules_version, 2, 'what begins now has the newest rules');
+  assert.equal(fixture.show().matches.find(({ id }) => id === match).rules_version, editionOf('pirates', process.env.RONDA), 'what begins now has the newest rules');
   host.close();
   eva.close();
 });

@@ -34,6 +34,10 @@ export class Fixture {
   }
 }
 
+/** The newest edition of a game's rules that a program has. */
+export const editionOf = (game, program) =>
+  JSON.parse(execFileSync(program, ['games', '--json'], ROOM)).find(({ name }) => name === game).rules;
+
 /** Changes one entry in a copy of the database, and names the copy. */
 export function forged(file, match, n) {
   const copy = `${file}.forged`;

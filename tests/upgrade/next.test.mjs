@@ -1,5 +1,5 @@
 // The program of tomorrow (ronda-next, pirates_next.c: pirates has an edition more) takes over from this one: a match that was begun by the
-// program of 221e131 under pirates 1 and one begun by this program under pirates 2 go on under theirs; new ones get the newest.
+// program of 221e131 under pirates 1 and one begun by this program under its newest edition go on under theirs; new ones get tomorrow's.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Person } from '../server/people.mjs';
-import { Fixture } from './fixture.mjs';
+import { Fixture, editionOf } from './fixture.mjs';
 import { Player } from './player.mjs';
 
 const next = join(process.env.RONDA_BUILD, 'tests/upgrade/ronda-next');
@@ -17,7 +17,8 @@ const server = fixture.server(5000);
 before(() => server.start());
 after(() => server.finish());
 
-const HULLS = { 1: { schooner: 45, brig: 65 }, 2: { schooner: 30, brig: 45 }, 3: { schooner: 30, brig: 45 } };
+const [TODAY, TOMORROW] = [process.env.RONDA, next].map((program) => editionOf('pirates', program));
+const HULLS = (rules) => (rules === 1 ? { schooner: 45, brig: 65 } : { schooner: 30, brig: 45 });
 const rulesOf = (match) => fixture.show().matches.find(({ id }) => id === match).rules_version;
 
 async function enter(name) {
@@ -48,13 +49,13 @@ async function endRound(players) {
 
 /** The numbers that the view shows are those of its edition. */
 function shows(view, rules) {
-  for (const ship of Object.values(view.ships)) assert.equal(ship.max_hp, HULLS[rules][ship.class], JSON.stringify(ship));
+  for (const ship of Object.values(view.ships)) assert.equal(ship.max_hp, HULLS(rules)[ship.class], JSON.stringify(ship));
   assert.equal('tables' in view.options, rules > 1);
 }
 
 let first, second, paused;
 
-test('before: one match under pirates 1, another under pirates 2', async () => {
+test('before: one match under pirates 1, another under the newest edition', async () => {
   first = [];
   for (const name of old.seats) first.push(new Player(await enter(name), old.match, {}));
   for (const { person, match } of first) await person.get('game:join', { match });
@@ -62,8 +63,9 @@ test('before: one match under pirates 1, another under pirates 2', async () => {
   shows((await first[0].look()).view, 1);
   await endRound(first);
   second = await sitDown({ rounds: 3 });
-  assert.equal(rulesOf(second[0].match), 2);
-  shows((await second[0].look()).view, 2);
+  assert.ok(TODAY > 1 && TOMORROW === TODAY + 1);
+  assert.equal(rulesOf(second[0].match), TODAY);
+  shows((await second[0].look()).view, TODAY);
   await endRound(second);
   paused = await sitDown({ rounds: 2 });
   const { match } = paused[0];
@@ -85,15 +87,15 @@ test('after: both go on where they were, and new matches get the newest edition'
     assert.deepEqual(await player.told(), events);
   }
   const third = await sitDown({ rounds: 1 });
-  assert.equal(rulesOf(third[0].match), 3);
+  assert.equal(rulesOf(third[0].match), TOMORROW);
   const { view } = await third[0].look();
-  shows(view, 3);
+  shows(view, TOMORROW);
   assert.equal(view.teams[0].store.money, 750);
   while ((await endRound(third)) !== 'FINISHED');
 });
 
 test('both end under the rules they began with, are replayed, and are proved by either program', async () => {
-  for (const [players, rules] of [[first, 1], [second, 2]]) {
+  for (const [players, rules] of [[first, 1], [second, TODAY]]) {
     const { person, match } = players[0];
     while ((await endRound(players)) !== 'FINISHED') shows((await players[0].look()).view, rules);
     const replay = await person.patiently('spectate:replay', { match, from: 0 });
@@ -117,18 +119,18 @@ test('a paused match goes on when its players meet in a lobby of the new edition
   const { match } = await luis.get('lobby:join', { code });
   assert.equal(match, paused[0].match);
   await ana.next('match:resumed');
-  shows((await paused[0].look()).view, 2);
+  shows((await paused[0].look()).view, TODAY);
   while ((await endRound(paused)) !== 'FINISHED');
   await ana.patiently('match:rematch_request', { match });
   const again = (await luis.patiently('match:rematch_request', { match })).match;
-  assert.equal(rulesOf(again), 3);
+  assert.equal(rulesOf(again), TOMORROW);
   const { view } = await new Player(ana, again, {}).look();
   assert.deepEqual([view.options.rounds, view.teams[0].store.money], [2, 750]);
 });
 
 test('back with the program of today: what it knows goes on, what it does not know is kept for a program that does', async () => {
   const [host] = await sitDown({ rounds: 3 });
-  assert.equal(rulesOf(host.match), 3);
+  assert.equal(rulesOf(host.match), TOMORROW);
   await server.stop();
   await server.start();
   const person = await host.person.connect();

@@ -13,7 +13,7 @@
 #endif
 extern const struct rd_game NEXT_GAME;
 
-enum { MORE_MONEY = 250 }; /* 3: on top of `start_store` */
+enum { MORE_MONEY = 250 }; /* on top of `start_store` */
 
 static int setup_next(void *state, const void *options, int seats, struct rd_chance *chance,
 	struct rd_fault *fault)
@@ -26,7 +26,8 @@ static int setup_next(void *state, const void *options, int seats, struct rd_cha
 #define pirates_setup setup_next
 const struct rd_game NEXT_GAME = {
 	IN_ALL_EDITIONS,
-	.rules = 3,
+	.rules = 4,
+	.option_row_count = PIRATES_OPTION_ROWS,
 	.older = &pirates_before,
 	.options = &pirates_options_schema,
 	.state = &pirates_state_schema,

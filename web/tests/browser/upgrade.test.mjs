@@ -1,16 +1,17 @@
 // The server is upgraded under the eyes of four people. Two are in a match that the program of 221e131 began under pirates 1, two in one that this
-// program began under pirates 2; then ronda-next goes on, whose newest edition is pirates 3 (tests/upgrade). Nobody reloads a page.
+// program began under its newest edition; then ronda-next goes on, which has one more (tests/upgrade). Nobody reloads a page.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { Fixture } from '../../../tests/upgrade/fixture.mjs';
+import { Fixture, editionOf } from '../../../tests/upgrade/fixture.mjs';
 import { Rig, code, eventually, picture, setRules, sit } from './rig.mjs';
 
 const built = process.env.RONDA_BUILD ?? fileURLToPath(new URL('../../../build', import.meta.url));
 const next = join(built, 'tests/upgrade/ronda-next');
+const [TODAY, TOMORROW] = [process.env.RONDA, next].map((program) => editionOf('pirates', program));
 const fixture = new Fixture('221e131');
 const old = fixture.told.matches.find(({ name }) => name === 'pirates-live');
 const rig = new Rig();
@@ -102,7 +103,7 @@ test('two matches are under way, of two editions', async () => {
 	await endRound(first);
 	second = await sitDown(3);
 	for (const page of second) await page.getByText('Round 1 of 3').waitFor();
-	assert.match(await hull(second[0]), /\/30\b/); // and of pirates 2
+	assert.match(await hull(second[0]), /\/30\b/); // and of those after it
 	await endRound(second);
 });
 
@@ -125,13 +126,13 @@ test('a new match is of the newest edition, for somebody who comes now', async (
 	await page.getByRole('button', { name: 'Begin', exact: true }).click();
 	await page.waitForURL(/\/match\//);
 	await page.locator('.store').getByText('750').waitFor();
-	assert.equal(fixture.show().matches.find(({ id }) => id === code(page)).rules_version, 3);
+	assert.equal(fixture.show().matches.find(({ id }) => id === code(page)).rules_version, TOMORROW);
 });
 
 test('both are played to their end, replayed in the pages, and proved by page and program', async () => {
 	for (const [pages, rules] of [
 		[first, 1],
-		[second, 2],
+		[second, TODAY],
 	]) {
 		const match = code(pages[0]);
 		while (!(await endRound(pages)));

@@ -75,9 +75,10 @@ export class Soak {
 		await this.ask('match:surrender', { match: code(this.page) });
 	}
 	async finish() {
+		this.witness?.close();
 		await this.page?.close();
+		await this.storm.finish(); // before the rig, which fails if the page did
 		await this.rig.finish();
-		await this.storm.finish();
 	}
 
 	/** The same user by a socket of his own, which enters no match: what the server has for him. */

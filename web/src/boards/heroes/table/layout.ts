@@ -140,7 +140,10 @@ function tall(size: Size): Layout {
 
 /** A hand card is never wider than this against its height. */
 const CARD_RATIO = 0.79;
-const FAN_TURN = 1.5;
+/** How far the outermost cards of a full hand turn and sink; those of a larger one, before it is discarded, no further: they stay in the window. */
+const FAN_TURN = 4.5;
+const FAN_DROP = 13.5;
+const FULL_HAND = 7;
 const LIFT = 0.1;
 
 export interface Held {
@@ -160,10 +163,11 @@ export function fan(layout: Layout, count: number, at: number, isLifted: boolean
 	const card = handCard(layout, count);
 	const pitch = card.w + Math.min(10 * layout.unit, Math.max(4, (hand.w - card.w * count) / Math.max(count, 1)));
 	const off = at - (count - 1) / 2;
+	const share = off / ((Math.max(count, FULL_HAND) - 1) / 2);
 	return {
 		x: hand.x + hand.w / 2 + off * pitch,
-		y: hand.y + hand.h / 2 + off * off * 1.5 * layout.unit - (isLifted ? hand.h * LIFT : 0),
-		turn: isLifted ? 0 : off * FAN_TURN,
+		y: hand.y + hand.h / 2 + share * share * FAN_DROP * layout.unit - (isLifted ? hand.h * LIFT : 0),
+		turn: isLifted ? 0 : share * FAN_TURN,
 		scale: isLifted ? 1.04 : 1,
 	};
 }
