@@ -55,8 +55,7 @@ static const struct board_help legend[] = {
 	{"!", &italy_texts[ITALY_TEXT_LEGEND_FAMINE]},
 	{"%", &italy_texts[ITALY_TEXT_LEGEND_SIEGE]},
 	{"~", &italy_texts[ITALY_TEXT_LEGEND_SEA]},
-	{"?", &italy_texts[ITALY_TEXT_LEGEND_FOG]},
-	{"···|:::", &italy_texts[ITALY_TEXT_LEGEND_CLOSED]},
+	{"? ···|? :::", &italy_texts[ITALY_TEXT_LEGEND_UNSEEN]},
 	{"", &italy_texts[ITALY_TEXT_LEGEND_LETTERS]},
 	{"", &italy_texts[ITALY_TEXT_LEGEND_LETTERS_2]},
 };

@@ -223,6 +223,6 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_LEGEND_LETTERS_2] = T("p Pope n Naples r Fr. s Sp. a Au",
 		"p Papa n Náp. r Fra. s Esp. a Au", "p papež n Neapol r Fr s Šp a Rak"),
 	[ITALY_TEXT_LEGEND_SEA] = T("sea", "mar", "moře"),
-	[ITALY_TEXT_LEGEND_FOG] = T("out of sight", "fuera de la vista", "mimo dohled"),
-	[ITALY_TEXT_LEGEND_CLOSED] = T("not in this match", "no se juega", "v partii není"),
+	[ITALY_TEXT_LEGEND_UNSEEN] = T(
+		"out of sight; not played", "sin ver; fuera de juego", "mimo dohled; mimo partii"),
 };
