@@ -176,7 +176,7 @@ is_stopped() {
 
 says_what_is_wrong() {
 	"$RONDA" sim tictactoe --bots exec: 2>err
-	[ $? -eq 2 ] && grep -qx 'ronda sim: --bots: "exec:" is not a bot (1, 2, 3, random or exec:PROGRAM)' err
+	[ $? -eq 2 ] && grep -qx 'ronda sim: --bots: "exec:" is not a bot (1, 2, 3, 4, random or exec:PROGRAM)' err
 }
 
 leaves_nobody_behind() {
