@@ -380,13 +380,8 @@ static void search_from(struct search *search, int which, const struct branch *b
 
 /* ---- from the plan to an order ---- */
 
-enum urgency {
-	DONE,
-	SETTLE,
-	APPROACH,
-	SCOUT,
-	FIRE
-}; /* fire first, then look: what is seen changes the rest */
+/* What is seen changes the rest: first of all fire at what is known to be there, then look, and only then fire at what is likely. */
+enum urgency { DONE, SETTLE, GUESS, APPROACH, SCOUT, FIRE };
 
 /* What a ship gains most by where its turn ends. */
 static struct rd_motive why_there(
@@ -526,9 +521,10 @@ static enum urgency next_leg(const struct plan *plan, const struct ship_plan *mi
 		*motive = why_there(plan, mine, &last);
 		return has_step ? SETTLE : DONE;
 	}
-	leg->order[0] = naval_shot(mine->ship, plan->target[intent->target].cell);
-	*motive = why_fire(plan, mine, &plan->target[intent->target]);
-	return FIRE;
+	const struct target *target = &plan->target[intent->target];
+	leg->order[0] = naval_shot(mine->ship, target->cell);
+	*motive = why_fire(plan, mine, target);
+	return target->chance == CERTAIN || target->is_for_mine ? FIRE : GUESS;
 }
 
 static void give_orders(const struct plan *plan, const struct choice *choice, struct naval_leg *leg,

@@ -26,9 +26,9 @@ enum { NEVER = 300 }; /* more than a chance can be */
 	.known = 400 * (percent) / 100
 
 const struct naval_taste naval_tastes[NAVAL_TASTES] = {
-	[NAVAL_USUAL] = {SEASONED, FEAR(50), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_USUAL] = {SEASONED, FEAR(50), .pull = {3, 6, 6}, .look = 200, .idle_look = 20},
 	[NAVAL_BOLD] = {SEASONED, FEAR(15), .pull = {3, 6, 6}, .look = 250, .idle_look = 54},
-	[NAVAL_CAREFUL] = {SEASONED, FEAR(100), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_CAREFUL] = {SEASONED, FEAR(100), .pull = {3, 6, 6}, .look = 200, .idle_look = 20},
 	[NAVAL_HIDING] = {SEASONED, FEAR(250), .pull = {1, 2, 2}, .look = 60},
 	[NAVAL_EAGER] = {SEASONED, FEAR(50), .pull = {6, 15, 15}, .look = 300, .idle_look = 54},
 	[NAVAL_RECKLESS] = {SHIPS_AND_SEA, FEAR(8), .gun = 105, .fog_chance = NEVER,
