@@ -43,11 +43,18 @@ static struct naval_action choose(struct sea *at, int level)
 	struct naval_view view;
 	struct naval_action action;
 	int seat = at->state->active;
+	struct rd_motive motive = {0};
 	memset(&action, 0xa5, sizeof(action));
 	naval_look(at->state, seat, &view);
 	assert_true(naval_choose(&view, &memories[seat],
 		(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &at->whim, &action,
-		&(struct rd_motive){0}));
+		&motive));
+	if (motive.why == NAVAL_WHY_TRIED) /* points of ships, of which both fleets have 180 */
+		assert_in_range(motive.value[0], 4, 180);
+	if (motive.why == NAVAL_WHY_SAFER) { /* of 100 */
+		assert_in_range(motive.value[1], 1, 100);
+		assert_in_range(motive.value[2], 0, motive.value[1] - 1);
+	}
 	if (!is_listed(&view, &action))
 		fail_msg("level %d, turn %d: an action of type %d that is not legal", level,
 			view.turn, action.type);

@@ -248,9 +248,9 @@ static void add_looks(struct plan *plan, struct ship_plan *mine, int gain)
 			continue;
 		if (count == LOOKS)
 			memmove(looks, looks + 1, (size_t)--count * sizeof(*looks));
-		int32_t chance = most < 1024 ? most : 1024;
+		int32_t chance = most < NAVAL_WHOLE ? most : NAVAL_WHOLE;
 		looks[count++] = (struct intent){
-			.kind = LOOK, .via = pose, .bonus = chance * gain / 1024};
+			.kind = LOOK, .via = pose, .bonus = chance * gain / NAVAL_WHOLE};
 	}
 	for (int i = 0; i < count; i++)
 		add_intent(plan, mine, looks[i]);
@@ -398,8 +398,9 @@ static struct rd_motive why_there(
 		struct rd_motive motive;
 	} gains[] = {
 		{now.torpedoes - then.torpedoes, RD_MOTIVE(NAVAL_WHY_CLEAR, place)},
-		{now.danger - then.danger, RD_MOTIVE(NAVAL_WHY_SAFER, place, now.risk * 100 / 1024,
-						   then.risk * 100 / 1024)},
+		{naval_percent(now.risk) > naval_percent(then.risk) ? now.danger - then.danger : 0,
+			RD_MOTIVE(NAVAL_WHY_SAFER, place, naval_percent(now.risk),
+				naval_percent(then.risk))},
 		{now.distance - then.distance,
 			RD_MOTIVE(NAVAL_WHY_NEARER, place,
 				captain->way[naval_place(ship->x, ship->y)], captain->way[place])},

@@ -377,10 +377,12 @@ static int best_of(struct counsel counsel[NAVAL_TEMPERS], int count, int seas,
 				&tried, sea->view->seat, counsel[which].taste, &dice);
 		}
 	}
-	counsel[0].sum += (int64_t)MARGIN * seas;
+	int64_t most = counsel[0].sum + (int64_t)MARGIN * seas;
 	for (int which = 1; which < count; which++)
-		if (counsel[which].sum > counsel[best].sum)
+		if (counsel[which].sum > most) {
+			most = counsel[which].sum;
 			best = which;
+		}
 	return best;
 }
 
@@ -432,7 +434,9 @@ void naval_choose_by_worlds(const struct naval_sea *sea, struct naval_memory *me
 	*motive = counsel[best].motive;
 	if (best > 0 && leg->count > 0 && leg->order[0].type != NAVAL_SHIP_ATTACK)
 		*motive = RD_MOTIVE(NAVAL_WHY_TRIED,
-			(int32_t)((counsel[best].sum - counsel[0].sum) / seas), seas);
+			(int32_t)((counsel[best].sum - counsel[0].sum) /
+				  (seas * naval_tastes[NAVAL_USUAL].point)),
+			seas);
 	if (best > 0 && leg->count == 0)
 		*motive = RD_MOTIVE(NAVAL_WHY_WAIT, seas);
 }
