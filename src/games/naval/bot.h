@@ -242,6 +242,7 @@ struct naval_taste {
 	int patience;           /* turns without contact that halve the danger */
 	int doom, lane;         /* a cell where a torpedo strikes soon, or later */
 	int company;            /* a cell nearer to the own ships, beyond a few */
+	bool looks_first;       /* before it fires at what is only likely */
 };
 /* Tempers: what the captain of level 4 weighs against each other. */
 enum naval_temper {

@@ -380,7 +380,7 @@ static void search_from(struct search *search, int which, const struct branch *b
 
 /* ---- from the plan to an order ---- */
 
-/* What is seen changes the rest: first of all fire at what is known to be there, then look, and only then fire at what is likely. */
+/* What is seen changes the rest: fire at what is known to be there, then look; who has patience fires only then at what is likely. */
 enum urgency { DONE, SETTLE, GUESS, APPROACH, SCOUT, FIRE };
 
 /* What a ship gains most by where its turn ends. */
@@ -525,7 +525,8 @@ static enum urgency next_leg(const struct plan *plan, const struct ship_plan *mi
 	const struct target *target = &plan->target[intent->target];
 	leg->order[0] = naval_shot(mine->ship, target->cell);
 	*motive = why_fire(plan, mine, target);
-	return target->chance == CERTAIN || target->is_for_mine ? FIRE : GUESS;
+	bool is_likely = target->chance < CERTAIN && !target->is_for_mine;
+	return is_likely && plan->captain.taste->looks_first ? GUESS : FIRE;
 }
 
 static void give_orders(const struct plan *plan, const struct choice *choice, struct naval_leg *leg,
