@@ -38,6 +38,34 @@ static bool is_listed(const struct naval_view *view, const struct naval_action *
 
 static struct naval_memory memories[2];
 
+/* What a hint says is true, wherever that can be told from the view. */
+static void assert_honest(
+	const struct naval_view *view, const struct naval_action *action, struct rd_motive motive)
+{
+	const struct naval_own_ship *ship = &view->ships[0];
+	switch (motive.why) {
+	case NAVAL_WHY_TRIED: /* points of ships, of which both fleets have 180 */
+		assert_in_range(motive.value[0], 4, 180);
+		break;
+	case NAVAL_WHY_SAFER: /* of 100 */
+		assert_in_range(motive.value[1], 1, 100);
+		assert_in_range(motive.value[2], 0, motive.value[1] - 1);
+		break;
+	case NAVAL_WHY_BEAR: /* who goes there to fire cannot fire from here */
+	case NAVAL_WHY_BEAR_FOG: {
+		while (ship->id != action->ship)
+			ship++;
+		struct naval_chart chart = naval_chart_seen(view);
+		struct naval_craft craft = naval_craft_seen(ship);
+		struct naval_action shot = naval_shot(ship, naval_place_cell((int)motive.value[0]));
+		assert_true(ship->attack.kind != NAVAL_KIND_CANNON ||
+			    naval_check_attack(&chart, &craft, &shot) != RD_ACCEPTED);
+		break;
+	}
+	default: break;
+	}
+}
+
 static struct naval_action choose(struct sea *at, int level)
 {
 	struct naval_view view;
@@ -49,12 +77,7 @@ static struct naval_action choose(struct sea *at, int level)
 	assert_true(naval_choose(&view, &memories[seat],
 		(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &at->whim, &action,
 		&motive));
-	if (motive.why == NAVAL_WHY_TRIED) /* points of ships, of which both fleets have 180 */
-		assert_in_range(motive.value[0], 4, 180);
-	if (motive.why == NAVAL_WHY_SAFER) { /* of 100 */
-		assert_in_range(motive.value[1], 1, 100);
-		assert_in_range(motive.value[2], 0, motive.value[1] - 1);
-	}
+	assert_honest(&view, &action, motive);
 	if (!is_listed(&view, &action))
 		fail_msg("level %d, turn %d: an action of type %d that is not legal", level,
 			view.turn, action.type);

@@ -456,13 +456,19 @@ static int chance_of_finding(
 	return 100 - (missed + 50) / 100;
 }
 
-/* Why a ship goes to the pose from which it will fire or look. */
+/* Why a ship goes to the pose from which it will fire or look, and on to its last one. */
 static struct rd_motive why_go(const struct plan *plan, const struct ship_plan *mine,
-	const struct intent *intent, const struct naval_pose *via)
+	const struct intent *intent, const struct rd_board poses[4], const struct naval_pose *via,
+	const struct naval_pose *last)
 {
+	const struct naval_own_ship *ship = mine->ship;
+	/* It could fire from here as well, and goes first: for what awaits it at the end. */
+	if (intent->kind == ATTACK &&
+		rd_board_test(poses[ship->facing], rd_cell_at(ship->x, ship->y)))
+		return why_there(plan, mine, last);
 	if (intent->kind == LOOK)
 		return RD_MOTIVE(NAVAL_WHY_SCOUT, naval_place(via->x, via->y), via->cost,
-			chance_of_finding(plan, mine->ship, via));
+			chance_of_finding(plan, ship, via));
 	const struct target *target = &plan->target[intent->target];
 	int place = naval_place(target->cell.x, target->cell.y);
 	if (target->is_for_mine)
@@ -514,7 +520,7 @@ static enum urgency next_leg(const struct plan *plan, const struct ship_plan *mi
 	}
 	lead_to(&mine->course, pose, mine->ship, leg);
 	if (leg->count > 0) {
-		*motive = why_go(plan, mine, intent, &pose);
+		*motive = why_go(plan, mine, intent, via, &pose, &last);
 		return intent->kind == LOOK ? SCOUT : APPROACH;
 	}
 	*leg = (struct naval_leg){.order = {order}, .count = 1};
