@@ -130,16 +130,32 @@ static bool act_plainly(struct mind *mind, enum heroes_action_type type, struct 
 
 /* ---- the opening ---- */
 
+/* How many heroes in hand the first turn pays for, the cheapest first. */
+static int payable_heroes(const struct mind *mind)
+{
+	bool is_paid[HEROES_HAND] = {false};
+	int left = mind->view->options.resources;
+	for (int count = 0;; count++) {
+		int next = -1, price = left + 1;
+		for (int i = 0; i < mind->me->shown_count; i++) {
+			int card = mind->me->hand[i], cost = numbers_of(mind, card)->cost;
+			if (heroes_card(card)->type != HEROES_HERO || is_paid[i] || cost >= price)
+				continue;
+			next = i;
+			price = cost;
+		}
+		if (next < 0)
+			return count;
+		is_paid[next] = true;
+		left -= price;
+	}
+}
+
 static bool open_match(struct mind *mind)
 {
-	int heroes = 0, cost = 0, others = 0;
+	int heroes = payable_heroes(mind), others = 0;
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
-		int price = numbers_of(mind, mind->me->hand[i])->cost;
-		bool fits = row->type == HEROES_HERO &&
-			    cost + price <= mind->view->options.resources;
-		heroes += fits;
-		cost += fits ? price : 0;
 		others += row->type == HEROES_ITEM || is_defence(row);
 	}
 	bool is_poor = heroes < 2 && others == 0;
@@ -285,8 +301,9 @@ static bool recruit_phase(struct mind *mind)
 		return act_plainly(
 			mind, HEROES_COMBAT_BEGIN, RD_MOTIVE(HEROES_FOR_COMBAT, own, others));
 	return act_plainly(mind, HEROES_TURN_END,
-		!may_fight ? RD_MOTIVE(HEROES_FOR_FIRST_TURN, 0)
-			   : RD_MOTIVE(HEROES_FOR_NO_ENEMY, 0));
+		own == 0     ? RD_MOTIVE(HEROES_FOR_DEFEAT, 0)
+		: !may_fight ? RD_MOTIVE(HEROES_FOR_FIRST_TURN, 0)
+			     : RD_MOTIVE(HEROES_FOR_NO_ENEMY, 0));
 }
 
 /* ---- combat ---- */
@@ -462,24 +479,35 @@ static int defence_worth(const struct mind *mind, int card, struct rd_motive *wh
 	return (10 * odds.taken + 60 * odds.kill) / HEROES_PAIRS - price * numbers->cost;
 }
 
+/* Hit points of the hero that is struck when this healing is played first. */
+static int hp_after_healing(const struct mind *mind, int card)
+{
+	const struct heroes_seen_hero *target = &mind->me->heroes[mind->view->attack.target];
+	int hp = target->hp + numbers_of(mind, card)->amount;
+	return hp < target->max_hp ? hp : target->max_hp;
+}
+
+/* By the cheapest healing that saves the hero. */
 static bool heal_in_window(struct mind *mind)
 {
 	const struct heroes_attack *attack = &mind->view->attack;
 	const struct heroes_seen_hero *target = &mind->me->heroes[attack->target];
+	int best = -1, price = mind->me->resources + 1;
 	for (int i = 0; i < mind->me->shown_count; i++) {
-		const struct heroes_numbers *row = numbers_of(mind, mind->me->hand[i]);
-		int hp = target->hp + row->amount < target->max_hp ? target->hp + row->amount
-								   : target->max_hp;
-		bool rescues = attack->damage >= target->hp && hp > attack->damage;
-		if (heroes_card(mind->me->hand[i])->type == HEROES_HEALING &&
-			row->cost <= mind->me->resources && rescues && target->hp < hp) {
-			mind->action->has_slot = true;
-			*mind->motive = RD_MOTIVE(HEROES_FOR_HEALED_RESCUE, mind->me->hand[i],
-				target->card, hp, attack->damage);
-			return act(mind, HEROES_DEFENCE_PLAY, mind->me->hand[i], attack->target);
+		int card = mind->me->hand[i], cost = numbers_of(mind, card)->cost;
+		bool rescues = attack->damage >= target->hp &&
+			       hp_after_healing(mind, card) > attack->damage;
+		if (heroes_card(card)->type == HEROES_HEALING && rescues && cost < price) {
+			best = card;
+			price = cost;
 		}
 	}
-	return false;
+	if (best < 0)
+		return false;
+	mind->action->has_slot = true;
+	*mind->motive = RD_MOTIVE(HEROES_FOR_HEALED_RESCUE, best, target->card,
+		hp_after_healing(mind, best), attack->damage);
+	return act(mind, HEROES_DEFENCE_PLAY, best, attack->target);
 }
 
 static bool window_phase(struct mind *mind)
