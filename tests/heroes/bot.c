@@ -87,12 +87,17 @@ static void the_fourth_level_opens_as_the_third(void **state)
 	}
 }
 
+static uint8_t card_of(const char *name)
+{
+	char id[HEROES_ID] = {0};
+	memcpy(id, name, 4);
+	return (uint8_t)heroes_card_find(id);
+}
+
 /* A window in which seat 0 is struck. */
 static void strike(int damage, int hp, const char *held)
 {
-	char id[HEROES_ID] = {0};
 	deal(HEROES_SECOND_CARDS);
-	memcpy(id, held, 4);
 	memset(duel.players, 0, sizeof(duel.players));
 	memset(duel.deck, 0, sizeof(duel.deck));
 	duel.deck_count = 0;
@@ -106,7 +111,7 @@ static void strike(int damage, int hp, const char *held)
 			.is_there = true, .card = (uint8_t)(10 + seat), .hp = 10, .attacked = true};
 	}
 	duel.players[0].heroes[0].hp = (uint8_t)hp;
-	duel.players[0].hand[0] = (uint8_t)heroes_card_find(id);
+	duel.players[0].hand[0] = card_of(held);
 	duel.players[0].hand_count = 1;
 	duel.has_attack = true;
 	duel.attack = (struct heroes_attack){.atk = 6,
@@ -126,6 +131,60 @@ static void the_last_hero_is_rescued(void **state)
 			assert_int_equal(action.type, HEROES_DEFENCE_PLAY);
 		assert_true(motive.why > 0);
 	}
+}
+
+/* A healing that saves is enough, whatever else is in hand. */
+static void a_hero_is_saved_by_the_cheapest_healing(void **state)
+{
+	(void)state;
+	for (int level = 3; level <= 4; level++) {
+		struct heroes_action action;
+		strike(8, 6, "b06a");
+		duel.players[0].hand[1] = card_of("b02a");
+		duel.players[0].hand_count = 2;
+		if (level == 3)
+			assert_int_equal(choose(level, &action).why, HEROES_FOR_HEALED_RESCUE);
+		else
+			choose(level, &action);
+		assert_int_equal(action.type, HEROES_DEFENCE_PLAY);
+		assert_memory_equal(action.card, "b02a", 4);
+	}
+}
+
+/* Whoever has nobody left is not told that there is nobody to attack. */
+static void who_has_no_hero_left_is_told_so(void **state)
+{
+	(void)state;
+	struct heroes_action action;
+	strike(8, 6, "r04a");
+	duel.phase = HEROES_RECRUIT;
+	duel.has_attack = false;
+	memset(&duel.attack, 0, sizeof(duel.attack));
+	duel.active = 0;
+	struct heroes_hero gone = duel.players[0].heroes[0];
+	duel.players[0].heroes[0] = (struct heroes_hero){0};
+	assert_int_equal(choose(3, &action).why, HEROES_FOR_DEFEAT);
+	assert_int_equal(action.type, HEROES_TURN_END);
+	duel.players[0].heroes[0] = gone;
+	duel.players[1].heroes[0] = (struct heroes_hero){0};
+	assert_int_equal(choose(3, &action).why, HEROES_FOR_NO_ENEMY);
+}
+
+/* What the first turn pays for is counted from the cheapest hero on, in whatever order the hand is held. */
+static void a_hand_is_told_what_it_pays_for(void **state)
+{
+	(void)state;
+	struct heroes_action action;
+	static const char *const held[] = {"h02a", "h16a", "h05a", "i01a", "r04a"};
+	deal(HEROES_SECOND_CARDS);
+	struct heroes_player *player = &duel.players[to_act()];
+	player->hand_count = RD_COUNT(held);
+	for (size_t i = 0; i < RD_COUNT(held); i++)
+		player->hand[i] = card_of(held[i]);
+	struct rd_motive motive = choose(3, &action);
+	assert_int_equal(motive.why, HEROES_FOR_GOOD_HAND);
+	assert_int_equal(motive.value[0], 2);
+	assert_int_equal(motive.value[1], 2);
 }
 
 static void a_view_that_no_match_comes_to_is_answered_all_the_same(void **state)
@@ -150,6 +209,9 @@ int main(void)
 		cmocka_unit_test(every_level_plays_both_editions_to_the_end),
 		cmocka_unit_test(the_fourth_level_opens_as_the_third),
 		cmocka_unit_test(the_last_hero_is_rescued),
+		cmocka_unit_test(a_hero_is_saved_by_the_cheapest_healing),
+		cmocka_unit_test(who_has_no_hero_left_is_told_so),
+		cmocka_unit_test(a_hand_is_told_what_it_pays_for),
 		cmocka_unit_test(a_view_that_no_match_comes_to_is_answered_all_the_same),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,16 +38,46 @@ static bool is_listed(const struct naval_view *view, const struct naval_action *
 
 static struct naval_memory memories[2];
 
+/* What a hint says is true, wherever that can be told from the view. */
+static void assert_honest(
+	const struct naval_view *view, const struct naval_action *action, struct rd_motive motive)
+{
+	const struct naval_own_ship *ship = &view->ships[0];
+	switch (motive.why) {
+	case NAVAL_WHY_TRIED: /* points of ships, of which both fleets have 180 */
+		assert_in_range(motive.value[0], 4, 180);
+		break;
+	case NAVAL_WHY_SAFER: /* of 100 */
+		assert_in_range(motive.value[1], 1, 100);
+		assert_in_range(motive.value[2], 0, motive.value[1] - 1);
+		break;
+	case NAVAL_WHY_BEAR: /* who goes there to fire cannot fire from here */
+	case NAVAL_WHY_BEAR_FOG: {
+		while (ship->id != action->ship)
+			ship++;
+		struct naval_chart chart = naval_chart_seen(view);
+		struct naval_craft craft = naval_craft_seen(ship);
+		struct naval_action shot = naval_shot(ship, naval_place_cell((int)motive.value[0]));
+		assert_true(ship->attack.kind != NAVAL_KIND_CANNON ||
+			    naval_check_attack(&chart, &craft, &shot) != RD_ACCEPTED);
+		break;
+	}
+	default: break;
+	}
+}
+
 static struct naval_action choose(struct sea *at, int level)
 {
 	struct naval_view view;
 	struct naval_action action;
 	int seat = at->state->active;
+	struct rd_motive motive = {0};
 	memset(&action, 0xa5, sizeof(action));
 	naval_look(at->state, seat, &view);
 	assert_true(naval_choose(&view, &memories[seat],
 		(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &at->whim, &action,
-		&(struct rd_motive){0}));
+		&motive));
+	assert_honest(&view, &action, motive);
 	if (!is_listed(&view, &action))
 		fail_msg("level %d, turn %d: an action of type %d that is not legal", level,
 			view.turn, action.type);
@@ -212,6 +242,43 @@ static void two_shots_sink_what_two_shots_can_sink(void **state)
 		}
 		assert_int_equal(sea.state->winner, 0);
 	}
+}
+
+/* What a captain has learned of a battleship out of sight: it lies along one of two rows, about the centres given. */
+static void remember_battleship(struct naval_memory *memory, int x, int y, int other_x, int other_y)
+{
+	struct naval_likelihood *map = &memory->map[NAVAL_BATTLESHIP];
+	memset(memory, 0, sizeof(*memory));
+	memory->turn = memory->contact = sea.state->turn;
+	for (int i = 0; i < sea.state->ship_count; i++)
+		if (sea.state->ships[i].seat == sea.state->active)
+			memcpy(memory->own_cells[i], sea.state->ships[i].cells, NAVAL_CELLS);
+	memset(memory->enemy_cells[NAVAL_BATTLESHIP], NAVAL_CELL_POINTS, NAVAL_CELLS);
+	map->weight[1][naval_place(x, y)] = NAVAL_SURE / 2;
+	map->weight[1][naval_place(other_x, other_y)] = NAVAL_SURE / 2;
+}
+
+/* Where a step of the corvette shows whether anybody is there, no shell is spent on finding out. */
+static void the_fourth_level_looks_before_it_fires(void **state)
+{
+	(void)state;
+	bool has_looked = false;
+	sea_start(&sea, one_to_one,
+		"{\"ships\":["
+		"{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
+		"{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":3,\"y\":5,\"facing\":\"S\"},"
+		"{\"id\":\"s3\",\"seat\":1,\"model\":\"battleship\",\"x\":11,\"y\":13,\"facing\":\"E\"}]}",
+		1);
+	remember_battleship(&memories[0], 5, 10, 11, 13);
+	while (sea.state->active == 0) {
+		struct naval_action action = choose(&sea, RD_LEVELS);
+		if (action.type == NAVAL_SHIP_ATTACK)
+			assert_true(has_looked);
+		assert_int_equal(sea_act(&sea, 0, &action), RD_ACCEPTED);
+		const struct naval_ship *scout = &sea.state->ships[0];
+		has_looked = has_looked || (scout->x == 7 && scout->y > 5);
+	}
+	assert_true(has_looked);
 }
 
 static void no_ship_enters_a_mine(void **state)
@@ -576,6 +643,7 @@ int main(void)
 		cmocka_unit_test(a_captain_may_take_over_a_match),
 		cmocka_unit_test(a_ship_leaves_the_way_of_a_torpedo),
 		cmocka_unit_test(two_shots_sink_what_two_shots_can_sink),
+		cmocka_unit_test(the_fourth_level_looks_before_it_fires),
 		cmocka_unit_test(no_ship_enters_a_mine),
 		cmocka_unit_test(mines_lie_where_a_battleship_turns),
 		cmocka_unit_test(the_fourth_level_keeps_to_a_temper),

@@ -93,14 +93,14 @@ shows_the_last_attack_at_the_end() {
 answers_in_the_window() {
 	start_window "$1" "$2"
 	see 'Defence' 'ATK 6+18=24  DEF 5+6=11  damage 13' 'Damage now 13: HP 12, deadly' \
-		'8 damage, 4 HP left' 'no answer to an attack' 'Space: Pass' '◆A1' '◆Q1'
+		'8 damage, 4 HP left' 'no answer to an attack' 'Space: Pass' '◆S2' '◆Q1'
 	press_and_see '2' 'Harbour Pikeman: no answer to an attack'
 	press_and_see '3' 'Turn 3' 'discard 1 (p)'
-	# The second hero of the bot struck, too, when nothing was left to answer with.
+	# The first hero of the bot struck, too, when nothing was left to answer with.
 	see ' 1/12'
 	[ "$2" -eq 24 ] || see 'Last attack: .* > Storm Archer' 'ATK .*+.*=.*DEF 5+.*damage 3'
 	[ "$2" -gt 24 ] || press PageUp
-	see 'slot 1 loses 8, HP 4' 'slot 2 attacks slot 1'
+	see 'slot 1 loses 8, HP 4' 'slot 1 attacks slot 1'
 }
 
 passes_in_the_window() {
@@ -117,10 +117,11 @@ attacks() {
 	press_and_see 'Space' 'Combat' 'Q W E who attacks' 'Space: End turn'
 	press_and_see 'a' 'First choose who attacks'
 	press_and_see 'Q' '◆Q1' '▷A1' '▷S2' 'A  hit 48%   damage 3.5   kill 15%' \
-		'S  hit 43%   damage 3.0   kill 12%'
+		'S  hit 52%   damage 4.0   kill 17%'
 	press_and_see 'Tab' 'Space: Attack A Night Courier'
 	press_and_see 'BSpace' 'Space: End turn'
-	press_and_see 'Q S' 'slot 1 attacks slot 2: 5+' 'has attacked' '×Q1' 'Nobody can attack any more' \
+	press_and_see 'Q S' 'It is your only hero'
+	press_and_see 'y' 'slot 1 attacks slot 2: 5+' 'has attacked' '×Q1' 'Nobody can attack any more' \
 		'ATK 5+.* DEF '
 	press_and_see 'Q' 'That hero has attacked this turn'
 }
@@ -243,8 +244,9 @@ colours() {
 
 draws_without_colours() {
 	NO_COLOR=1
-	start_window 80 24
-	see 'Night Courier  *6+  5 ' '●●●●●●' 'Space: Pass'
+	start_turn 80 24
+	press_and_see '1 Space' 'Storm Archer takes slot 1'
+	press_and_see '4 Space' 'Storm Archer  *11+  4- 12/12' 'Opponent ●●●●●●' 'You ●○○○○○'
 	colours
 	must [ "$coloured" -eq 0 ]
 }
@@ -273,9 +275,9 @@ draws_in_ascii() {
 follows_the_size_of_the_terminal() {
 	start_window 80 24
 	tm resize-window -x 120 -y 40
-	see '┌─ ◆A1' '│ 18 │ = 24' 'ATK 6+18=24' 'Space: Pass'
+	see '┌─ ◆S2' '│ 18 │ = 24' 'ATK 6+18=24' 'Space: Pass'
 	tm resize-window -x 100 -y 30
-	see '◆A1 Night Courier' 'Space: Pass'
+	see '◆S2 Roof Runner' 'Space: Pass'
 }
 
 goes_on_after_being_killed() {
@@ -292,10 +294,10 @@ shows_both_sides_of_a_window_in_a_replay() {
 	ends_with 137
 	begin 80 24 replay "$(ls "$XDG_DATA_HOME"/ronda/saves/*)"
 	see 'Step 0'
-	press_and_see 'End' 'You are attacked: A1' '8 damage, 4 HP left'
-	press_and_see '1' 'Waiting for the defender: Q1 > A1' 'ATK 6+18=24'
+	press_and_see 'End' 'You are attacked: S2' '8 damage, 4 HP left'
+	press_and_see '1' 'Waiting for the defender: W2 > A1' 'ATK 6+18=24'
 	# A spectator sees no hand at all.
-	press_and_see 's' 'Seat 2' '6 ▮▮▮▮▮▮' '4 ▮▮▮▮'
+	press_and_see 's' 'Seat 2 .* 6 ▮▮▮▮▮▮' 'Seat 1 .* 6 ▮▮▮▮▮▮'
 	see_no 'Hand' 'Wall of Shields'
 }
 

@@ -15,6 +15,20 @@
 enum {
 	AVERAGE_HIT = 7,
 	RESCUE = 1000, /* what a hero's life is worth above all else in a window */
+	RESCUE_PRICE =
+		40, /* what each resource takes off that, so that a cheap card saves before a dear one */
+	KILL = 60,        /* tenths that the death of a hero brings who is struck back at */
+	CHEAPNESS = 1000, /* of a card that costs nothing, to a beginner */
+	USUAL_HERO =
+		100, /* added to every hero's worth above its price, so that even a dear one is worth buying */
+	LIFTED = 20, /* tenths for a hero that an average hit would fell, and will not any more */
+	DYING = 3,   /* hit points below which a hero is given nothing */
+	NEED_OF_GEAR =
+		80, /* of a hero without defence and hit points; per cent of what gear is worth */
+	USE_OF_WEAPON = 40, /* the same of a weapon to a hero without attack and hit points */
+	KEPT_HERO = 300,
+	KEPT_DEFENCE = 250,
+	KEPT_REST = 150, /* what a card in hand is worth keeping, before its numbers */
 	WHIM = 100,
 };
 
@@ -130,16 +144,32 @@ static bool act_plainly(struct mind *mind, enum heroes_action_type type, struct 
 
 /* ---- the opening ---- */
 
+/* How many heroes in hand the first turn pays for, the cheapest first. */
+static int payable_heroes(const struct mind *mind)
+{
+	bool is_paid[HEROES_HAND] = {false};
+	int left = mind->view->options.resources;
+	for (int count = 0;; count++) {
+		int next = -1, price = left + 1;
+		for (int i = 0; i < mind->me->shown_count; i++) {
+			int card = mind->me->hand[i], cost = numbers_of(mind, card)->cost;
+			if (heroes_card(card)->type != HEROES_HERO || is_paid[i] || cost >= price)
+				continue;
+			next = i;
+			price = cost;
+		}
+		if (next < 0)
+			return count;
+		is_paid[next] = true;
+		left -= price;
+	}
+}
+
 static bool open_match(struct mind *mind)
 {
-	int heroes = 0, cost = 0, others = 0;
+	int heroes = payable_heroes(mind), others = 0;
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
-		int price = numbers_of(mind, mind->me->hand[i])->cost;
-		bool fits = row->type == HEROES_HERO &&
-			    cost + price <= mind->view->options.resources;
-		heroes += fits;
-		cost += fits ? price : 0;
 		others += row->type == HEROES_ITEM || is_defence(row);
 	}
 	bool is_poor = heroes < 2 && others == 0;
@@ -179,8 +209,8 @@ static void consider_hero(const struct mind *mind, int card, struct buy *best)
 	if (slot < 0 || row->cost > mind->me->resources)
 		return;
 	bool is_beginner = mind->level == 1;
-	int worth = is_beginner ? 1000 - row->cost
-				: (bargain(mind, row) + 100) * mind->taste->hero / 100;
+	int worth = is_beginner ? CHEAPNESS - row->cost
+				: (bargain(mind, row) + USUAL_HERO) * mind->taste->hero / 100;
 	consider(best, card, slot, is_beginner ? worth : rank_of(mind, worth, row->cost),
 		is_beginner ? RD_MOTIVE(HEROES_FOR_CHEAPNESS, card, row->cost)
 			    : RD_MOTIVE(HEROES_FOR_VALUE, card, row->atk, row->def, row->hp,
@@ -203,11 +233,11 @@ static int item_worth(const struct heroes_numbers *row)
 /* A weapon to the healthiest attacker, gear to whom the enemy would strike first; in per cent of what it is worth. */
 static int bearer_worth(const struct mind *mind, const struct heroes_seen_hero *hero, int card)
 {
-	if (hero->hp < 3 || numbers_of(mind, card)->size > hero->free_slots)
+	if (hero->hp < DYING || numbers_of(mind, card)->size > hero->free_slots)
 		return 0;
 	if (heroes_card(card)->class == HEROES_GEAR)
-		return 80 - 2 * hero->def - hero->hp;
-	return 40 + hero->hp + 2 * hero->atk;
+		return NEED_OF_GEAR - 2 * hero->def - hero->hp;
+	return USE_OF_WEAPON + hero->hp + 2 * hero->atk;
 }
 
 static void consider_item(const struct mind *mind, int card, struct buy *best)
@@ -243,7 +273,8 @@ static void consider_healing(const struct mind *mind, int card, struct buy *best
 			continue;
 		int gain = lost < row->amount ? lost : row->amount;
 		consider(best, card, slot,
-			rank_of(mind, gain * mind->taste->healing + (is_saved ? 20 : 0), row->cost),
+			rank_of(mind, gain * mind->taste->healing + (is_saved ? LIFTED : 0),
+				row->cost),
 			is_saved ? RD_MOTIVE(HEROES_FOR_SAFETY, hero->card, hero->hp,
 					   hero->hp + gain, AVERAGE_HIT)
 				 : RD_MOTIVE(HEROES_FOR_HEALING, hero->card, row->amount));
@@ -285,8 +316,9 @@ static bool recruit_phase(struct mind *mind)
 		return act_plainly(
 			mind, HEROES_COMBAT_BEGIN, RD_MOTIVE(HEROES_FOR_COMBAT, own, others));
 	return act_plainly(mind, HEROES_TURN_END,
-		!may_fight ? RD_MOTIVE(HEROES_FOR_FIRST_TURN, 0)
-			   : RD_MOTIVE(HEROES_FOR_NO_ENEMY, 0));
+		own == 0     ? RD_MOTIVE(HEROES_FOR_DEFEAT, 0)
+		: !may_fight ? RD_MOTIVE(HEROES_FOR_FIRST_TURN, 0)
+			     : RD_MOTIVE(HEROES_FOR_NO_ENEMY, 0));
 }
 
 /* ---- combat ---- */
@@ -444,7 +476,7 @@ static int defence_worth(const struct mind *mind, int card, struct rd_motive *wh
 					 attack->damage - saved)
 			       : RD_MOTIVE(HEROES_FOR_SAVING, card, saved, numbers->cost);
 		if (rescues)
-			return RESCUE + hero_value(target) - 40 * numbers->cost;
+			return RESCUE + hero_value(target) - RESCUE_PRICE * numbers->cost;
 		bool is_enough = mind->level < 3 || blows_to_come(mind) > 0
 					 ? saved >= mind->taste->saved_per_cost * numbers->cost
 					 : 3 * saved >= 2 * numbers->amount;
@@ -459,27 +491,38 @@ static int defence_worth(const struct mind *mind, int card, struct rd_motive *wh
 	*why = RD_MOTIVE(HEROES_FOR_COUNTER, card, attacker->card, heroes_percent(odds.hit),
 		heroes_percent(odds.kill));
 	int price = blows_to_come(mind) > 0 ? mind->taste->counter_price : mind->taste->last_price;
-	return (10 * odds.taken + 60 * odds.kill) / HEROES_PAIRS - price * numbers->cost;
+	return (10 * odds.taken + KILL * odds.kill) / HEROES_PAIRS - price * numbers->cost;
 }
 
+/* Hit points of the hero that is struck when this healing is played first. */
+static int hp_after_healing(const struct mind *mind, int card)
+{
+	const struct heroes_seen_hero *target = &mind->me->heroes[mind->view->attack.target];
+	int hp = target->hp + numbers_of(mind, card)->amount;
+	return hp < target->max_hp ? hp : target->max_hp;
+}
+
+/* By the cheapest healing that saves the hero. */
 static bool heal_in_window(struct mind *mind)
 {
 	const struct heroes_attack *attack = &mind->view->attack;
 	const struct heroes_seen_hero *target = &mind->me->heroes[attack->target];
+	int best = -1, price = mind->me->resources + 1;
 	for (int i = 0; i < mind->me->shown_count; i++) {
-		const struct heroes_numbers *row = numbers_of(mind, mind->me->hand[i]);
-		int hp = target->hp + row->amount < target->max_hp ? target->hp + row->amount
-								   : target->max_hp;
-		bool rescues = attack->damage >= target->hp && hp > attack->damage;
-		if (heroes_card(mind->me->hand[i])->type == HEROES_HEALING &&
-			row->cost <= mind->me->resources && rescues && target->hp < hp) {
-			mind->action->has_slot = true;
-			*mind->motive = RD_MOTIVE(HEROES_FOR_HEALED_RESCUE, mind->me->hand[i],
-				target->card, hp, attack->damage);
-			return act(mind, HEROES_DEFENCE_PLAY, mind->me->hand[i], attack->target);
+		int card = mind->me->hand[i], cost = numbers_of(mind, card)->cost;
+		bool rescues = attack->damage >= target->hp &&
+			       hp_after_healing(mind, card) > attack->damage;
+		if (heroes_card(card)->type == HEROES_HEALING && rescues && cost < price) {
+			best = card;
+			price = cost;
 		}
 	}
-	return false;
+	if (best < 0)
+		return false;
+	mind->action->has_slot = true;
+	*mind->motive = RD_MOTIVE(HEROES_FOR_HEALED_RESCUE, best, target->card,
+		hp_after_healing(mind, best), attack->damage);
+	return act(mind, HEROES_DEFENCE_PLAY, best, attack->target);
 }
 
 static bool window_phase(struct mind *mind)
@@ -519,10 +562,10 @@ static int keep_worth(const struct mind *mind, int card)
 {
 	const struct heroes_numbers *row = numbers_of(mind, card);
 	switch (heroes_card(card)->type) {
-	case HEROES_HERO: return 300 + bargain(mind, row);
+	case HEROES_HERO: return KEPT_HERO + bargain(mind, row);
 	case HEROES_REACTIVE:
-	case HEROES_COUNTERATTACK: return 250 + 10 * row->amount;
-	default: return 150 + 10 * (row->atk + row->def + row->amount);
+	case HEROES_COUNTERATTACK: return KEPT_DEFENCE + 10 * row->amount;
+	default: return KEPT_REST + 10 * (row->atk + row->def + row->amount);
 	}
 }
 

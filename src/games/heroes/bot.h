@@ -38,7 +38,7 @@ enum heroes_motive {
 	HEROES_FOR_BOLDNESS,    /* level 1, by whim */
 	HEROES_FOR_FIRST_TURN,  /* no combat yet */
 	HEROES_FOR_NO_ENEMY,
-	HEROES_FOR_WAITING,       /* level 1, by whim */
+	HEROES_FOR_DEFEAT,        /* no hero, and none that can be paid */
 	HEROES_FOR_KILL,          /* hero, target, chance to kill, chance to hit */
 	HEROES_FOR_DAMAGE,        /* hero, target, chance to hit, damage on average */
 	HEROES_FOR_WEAKEST,       /* hero, target, its hit points */

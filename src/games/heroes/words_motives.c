@@ -68,10 +68,10 @@ const struct rd_why heroes_whys[HEROES_MOTIVES] = {
 		"There is no hero to attack, and nothing else is worth its price.",
 		"No hay ningún héroe que atacar, y nada más compensa su precio.",
 		"Není na koho útočit a nic dalšího za svou cenu nestojí."}}},
-	[HEROES_FOR_WAITING] = {.text = {{
-		"Just waiting a turn.",
-		"Solo esperar un turno.",
-		"Jen tah počkat."}}},
+	[HEROES_FOR_DEFEAT] = {.text = {{
+		"You have no hero on the table and cannot bring one: the match is lost with this turn.",
+		"No tienes ningún héroe en la mesa ni puedes poner uno: con este turno se pierde la partida.",
+		"Nemáš na stole žádného hrdinu a žádného vyložit nemůžeš: tímto tahem je partie prohraná."}}},
 	[HEROES_FOR_KILL] = {.text = {{
 		"{0} hits {1} with a chance of {3} % and kills with {2} %: no other attack promises more.",
 		"{0} acierta a {1} con un {3} % y mata con un {2} %: ningún otro ataque promete más.",

@@ -88,7 +88,7 @@ enum naval_why {
 	NAVAL_WHY_TO_SWEEP,     /* cell, fuel */
 	NAVAL_WHY_PART_TORPEDO, /* chance */
 	NAVAL_WHY_PART_MINE,    /* chance */
-	NAVAL_WHY_TRIED, /* how much better the fleet stands then, seas that were played on */
+	NAVAL_WHY_TRIED, /* points by which the fleet stands better then, seas that were played on */
 	NAVAL_WHY_WAIT,  /* seas that were played on */
 	NAVAL_WHY_END_EMPTY,
 	NAVAL_WHY_END, /* fuel that is left */
@@ -242,6 +242,7 @@ struct naval_taste {
 	int patience;           /* turns without contact that halve the danger */
 	int doom, lane;         /* a cell where a torpedo strikes soon, or later */
 	int company;            /* a cell nearer to the own ships, beyond a few */
+	bool looks_first;       /* before it fires at what is only likely */
 };
 /* Tempers: what the captain of level 4 weighs against each other. */
 enum naval_temper {
@@ -257,7 +258,18 @@ enum naval_temper {
 };
 extern const struct naval_taste naval_tastes[NAVAL_TASTES];
 
-enum { NAVAL_VISIONS = 5 }; /* radii 0 to 4 */
+enum {
+	NAVAL_VISIONS = 5,  /* radii 0 to 4 */
+	NAVAL_WHOLE = 1024, /* a danger or a hope that is certain, and the weight of a whole ship */
+	NAVAL_MAP_SHIFT = 5, /* from the weights of a map to these */
+};
+_Static_assert(NAVAL_SURE >> NAVAL_MAP_SHIFT == NAVAL_WHOLE, "weights are shifted to danger");
+
+/* What adds up to more than can be, of several ships or for captains who fear a lot, is said as certain. */
+static inline int naval_percent(int of_whole)
+{
+	return of_whole < NAVAL_WHOLE ? of_whole * 100 / NAVAL_WHOLE : 100;
+}
 
 /* What a captain knows, made anew for every choice. All weights of places are of 1024 per ship. */
 struct naval_captain {

@@ -17,6 +17,7 @@ enum {
 	HOME_ROWS = 5,
 	HIT_RADIUS = 6, /* whoever hit an own ship was about this near, and has moved since */
 	HIT_FACTOR = 4,
+	EVEN = 64,       /* weight of every place of a new map, before it is normalised */
 	GUESS_TURNS = 2, /* the age of what the enemy knows of ships that he does not see */
 };
 
@@ -73,7 +74,7 @@ static void begin_map(struct naval_likelihood *map, int first, int last)
 	memset(map, 0, sizeof(*map));
 	for (int axis = 0; axis < 2; axis++)
 		for (int place = first * NAVAL_SIZE; place < (last + 1) * NAVAL_SIZE; place++)
-			map->weight[axis][place] = 64;
+			map->weight[axis][place] = EVEN;
 }
 
 static void set_map(struct naval_likelihood *map, int x, int y, int facing)
@@ -87,6 +88,9 @@ static uint32_t weight_at(const struct naval_likelihood *map, int axis, int x, i
 	return naval_on_board(x, y) ? map->weight[axis][naval_place(x, y)] : 0;
 }
 
+/* What becomes of a place's weight in a step, each way that a ship may run. */
+enum { STAYS = 8, RUNS = 3, TURNS = 2, ALL = STAYS + 2 * RUNS + TURNS };
+
 /* One step of a ship that stays, runs on along its axis, or turns. */
 static void spread_once(struct naval_likelihood *map)
 {
@@ -99,8 +103,9 @@ static void spread_once(struct naval_likelihood *map)
 				 turns = before.weight[axis ^ 1][place];
 			uint32_t runs = weight_at(&before, axis, x - dx, y - dy) +
 					weight_at(&before, axis, x + dx, y + dy);
-			map->weight[axis][place] =
-				(uint16_t)((stays * 8 + runs * 3 + turns * 2 + 8) / 16);
+			map->weight[axis][place] = (uint16_t)((stays * STAYS + runs * RUNS +
+								      turns * TURNS + ALL / 2) /
+							      ALL);
 		}
 }
 

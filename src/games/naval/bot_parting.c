@@ -4,10 +4,10 @@
 #include "bot.h"
 
 enum {
-	HOPE = 40,          /* of 1024 per ship, below which even free ammo is not spent */
-	PASSING_RADIUS = 2, /* an enemy this near to a mine may come upon it */
-	SWEPT = 1024,       /* hope of a mine that a battleship strikes when it turns */
-	CLEARANCE = 2,      /* from the own fleet, which must pass too */
+	HOPE = 40,           /* of 1024 per ship, below which even free ammo is not spent */
+	PASSING_RADIUS = 2,  /* an enemy this near to a mine may come upon it */
+	SWEPT = NAVAL_WHOLE, /* hope of a mine that a battleship strikes when it turns */
+	CLEARANCE = 2,       /* from the own fleet, which must pass too */
 };
 
 struct waters {
@@ -25,10 +25,10 @@ static void read_waters(const struct naval_captain *captain, struct waters *wate
 			continue;
 		naval_weight_within(&captain->memory->map[model], model, 0, weight);
 		for (int place = 0; place < NAVAL_PLACES; place++)
-			waters->likely[place] += weight[place] >> 5;
+			waters->likely[place] += weight[place] >> NAVAL_MAP_SHIFT;
 		naval_weight_within(&captain->memory->map[model], model, PASSING_RADIUS, weight);
 		for (int place = 0; place < NAVAL_PLACES; place++)
-			waters->passing[place] += weight[place] >> 5;
+			waters->passing[place] += weight[place] >> NAVAL_MAP_SHIFT;
 	}
 }
 
@@ -95,12 +95,6 @@ static void part_by_mine(const struct naval_captain *captain, const struct water
 	}
 }
 
-/* Of 1024 per ship in per cent; what is hoped of several ships may add up to more than can be. */
-static int percent(int hope)
-{
-	return hope < 1024 ? hope * 100 / 1024 : 100;
-}
-
 void naval_part(
 	const struct naval_captain *captain, struct naval_leg *leg, struct rd_motive *motive)
 {
@@ -118,7 +112,7 @@ void naval_part(
 			int before = best;
 			part_by_mine(captain, &waters, own, &best, action);
 			if (best > before)
-				*motive = RD_MOTIVE(NAVAL_WHY_PART_MINE, percent(best));
+				*motive = RD_MOTIVE(NAVAL_WHY_PART_MINE, naval_percent(best));
 		} else if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
 			struct naval_action launch = naval_shot(ship, rd_cell_at(0, 0));
 			int hope = hope_of_launch(captain, &waters, own);
@@ -127,7 +121,7 @@ void naval_part(
 				continue;
 			best = hope;
 			*action = launch;
-			*motive = RD_MOTIVE(NAVAL_WHY_PART_TORPEDO, percent(hope));
+			*motive = RD_MOTIVE(NAVAL_WHY_PART_TORPEDO, naval_percent(hope));
 		}
 	}
 	leg->count = best > HOPE ? 1 : 0;

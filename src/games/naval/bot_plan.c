@@ -248,9 +248,9 @@ static void add_looks(struct plan *plan, struct ship_plan *mine, int gain)
 			continue;
 		if (count == LOOKS)
 			memmove(looks, looks + 1, (size_t)--count * sizeof(*looks));
-		int32_t chance = most < 1024 ? most : 1024;
+		int32_t chance = most < NAVAL_WHOLE ? most : NAVAL_WHOLE;
 		looks[count++] = (struct intent){
-			.kind = LOOK, .via = pose, .bonus = chance * gain / 1024};
+			.kind = LOOK, .via = pose, .bonus = chance * gain / NAVAL_WHOLE};
 	}
 	for (int i = 0; i < count; i++)
 		add_intent(plan, mine, looks[i]);
@@ -380,13 +380,8 @@ static void search_from(struct search *search, int which, const struct branch *b
 
 /* ---- from the plan to an order ---- */
 
-enum urgency {
-	DONE,
-	SETTLE,
-	APPROACH,
-	SCOUT,
-	FIRE
-}; /* fire first, then look: what is seen changes the rest */
+/* What is seen changes the rest: fire at what is known to be there, then look; who has patience fires only then at what is likely. */
+enum urgency { DONE, SETTLE, GUESS, APPROACH, SCOUT, FIRE };
 
 /* What a ship gains most by where its turn ends. */
 static struct rd_motive why_there(
@@ -403,8 +398,9 @@ static struct rd_motive why_there(
 		struct rd_motive motive;
 	} gains[] = {
 		{now.torpedoes - then.torpedoes, RD_MOTIVE(NAVAL_WHY_CLEAR, place)},
-		{now.danger - then.danger, RD_MOTIVE(NAVAL_WHY_SAFER, place, now.risk * 100 / 1024,
-						   then.risk * 100 / 1024)},
+		{naval_percent(now.risk) > naval_percent(then.risk) ? now.danger - then.danger : 0,
+			RD_MOTIVE(NAVAL_WHY_SAFER, place, naval_percent(now.risk),
+				naval_percent(then.risk))},
 		{now.distance - then.distance,
 			RD_MOTIVE(NAVAL_WHY_NEARER, place,
 				captain->way[naval_place(ship->x, ship->y)], captain->way[place])},
@@ -460,13 +456,19 @@ static int chance_of_finding(
 	return 100 - (missed + 50) / 100;
 }
 
-/* Why a ship goes to the pose from which it will fire or look. */
+/* Why a ship goes to the pose from which it will fire or look, and on to its last one. */
 static struct rd_motive why_go(const struct plan *plan, const struct ship_plan *mine,
-	const struct intent *intent, const struct naval_pose *via)
+	const struct intent *intent, const struct rd_board poses[4], const struct naval_pose *via,
+	const struct naval_pose *last)
 {
+	const struct naval_own_ship *ship = mine->ship;
+	/* It could fire from here as well, and goes first: for what awaits it at the end. */
+	if (intent->kind == ATTACK &&
+		rd_board_test(poses[ship->facing], rd_cell_at(ship->x, ship->y)))
+		return why_there(plan, mine, last);
 	if (intent->kind == LOOK)
 		return RD_MOTIVE(NAVAL_WHY_SCOUT, naval_place(via->x, via->y), via->cost,
-			chance_of_finding(plan, mine->ship, via));
+			chance_of_finding(plan, ship, via));
 	const struct target *target = &plan->target[intent->target];
 	int place = naval_place(target->cell.x, target->cell.y);
 	if (target->is_for_mine)
@@ -518,7 +520,7 @@ static enum urgency next_leg(const struct plan *plan, const struct ship_plan *mi
 	}
 	lead_to(&mine->course, pose, mine->ship, leg);
 	if (leg->count > 0) {
-		*motive = why_go(plan, mine, intent, &pose);
+		*motive = why_go(plan, mine, intent, via, &pose, &last);
 		return intent->kind == LOOK ? SCOUT : APPROACH;
 	}
 	*leg = (struct naval_leg){.order = {order}, .count = 1};
@@ -526,9 +528,11 @@ static enum urgency next_leg(const struct plan *plan, const struct ship_plan *mi
 		*motive = why_there(plan, mine, &last);
 		return has_step ? SETTLE : DONE;
 	}
-	leg->order[0] = naval_shot(mine->ship, plan->target[intent->target].cell);
-	*motive = why_fire(plan, mine, &plan->target[intent->target]);
-	return FIRE;
+	const struct target *target = &plan->target[intent->target];
+	leg->order[0] = naval_shot(mine->ship, target->cell);
+	*motive = why_fire(plan, mine, target);
+	bool is_likely = target->chance < CERTAIN && !target->is_for_mine;
+	return is_likely && plan->captain.taste->looks_first ? GUESS : FIRE;
 }
 
 static void give_orders(const struct plan *plan, const struct choice *choice, struct naval_leg *leg,

@@ -13,22 +13,22 @@ enum { NEVER = 300 }; /* more than a chance can be */
 
 /*
  * Found by matches against itself, with the standard decks and with others. What a lower level lacks is an eye for what it does: it
- * thinks too little of the guns that a hit puts out of action, and level 2 never fires into fog.
+ * thinks too little of the guns that a hit puts out of action, fires at what is likely before it looks, and level 2 never fires into fog.
  */
 #define SHIPS_AND_SEA                                                                              \
 	.point = 10, .afloat = 60, .blunt_gun = 50, .layer = 30, .sight = {0, 0, 30, 60, 100},     \
 	.victory = 3000, .blunt_danger = 160, .second_hit = 96, .fuel = 3, .patience = 6,          \
 	.doom = 600, .lane = 30, .company = 8
-#define SEASONED SHIPS_AND_SEA, .gun = 220, .fog_chance = 64
+#define SEASONED SHIPS_AND_SEA, .gun = 220, .fog_chance = 64, .looks_first = true
 #define FEAR(percent)                                                                              \
 	.seen = 450 * (percent) / 100, .in_reach = 150 * (percent) / 100,                          \
 	.near = 250 * (percent) / 100, .far = 100 * (percent) / 100,                               \
 	.known = 400 * (percent) / 100
 
 const struct naval_taste naval_tastes[NAVAL_TASTES] = {
-	[NAVAL_USUAL] = {SEASONED, FEAR(50), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_USUAL] = {SEASONED, FEAR(50), .pull = {3, 6, 6}, .look = 200, .idle_look = 20},
 	[NAVAL_BOLD] = {SEASONED, FEAR(15), .pull = {3, 6, 6}, .look = 250, .idle_look = 54},
-	[NAVAL_CAREFUL] = {SEASONED, FEAR(100), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_CAREFUL] = {SEASONED, FEAR(100), .pull = {3, 6, 6}, .look = 200, .idle_look = 20},
 	[NAVAL_HIDING] = {SEASONED, FEAR(250), .pull = {1, 2, 2}, .look = 60},
 	[NAVAL_EAGER] = {SEASONED, FEAR(50), .pull = {6, 15, 15}, .look = 300, .idle_look = 54},
 	[NAVAL_RECKLESS] = {SHIPS_AND_SEA, FEAR(8), .gun = 105, .fog_chance = NEVER,
@@ -38,15 +38,13 @@ const struct naval_taste naval_tastes[NAVAL_TASTES] = {
 };
 
 enum {
-	CERTAIN = 1024, /* of a danger, and of a likelihood once it is shifted */
-	MAP_SHIFT = 5,  /* NAVAL_SURE to CERTAIN */
+	FULLY = 256, /* of the tastes that are parts of it */
 	GUN_REACH = 4,
 	HEAVY_REACH = 5,
 	NEAR = 3, /* further than a gun reaches */
 	FAR = 6,
 	COMPANY = 4, /* cells from another own ship that are near enough */
 };
-_Static_assert(NAVAL_SURE >> MAP_SHIFT == CERTAIN, "weights are shifted to danger");
 
 /* ---- ships ---- */
 
@@ -83,7 +81,7 @@ static int worth_of_hits(const struct naval_taste *given, const struct naval_own
 	int once = before - naval_worth_of_ship(&taste, ship->model, cells);
 	naval_wound(cells, ship->cell_count, ship->cell_count / 2, NAVAL_CELL_POINTS);
 	int twice = before - naval_worth_of_ship(&taste, ship->model, cells);
-	return once + (twice - once) * taste.second_hit / 256;
+	return once + (twice - once) * taste.second_hit / FULLY;
 }
 
 /* ---- the situation ---- */
@@ -109,21 +107,21 @@ static void add_danger(struct naval_captain *captain, int model)
 	bool is_heavy = captain->sea->view->options.extra_weapons && model == NAVAL_BATTLESHIP;
 	bool is_blunt = naval_model_rows[model].systems[0] == NAVAL_WEAPONS && cells[0] == 0;
 	int reach = is_heavy ? HEAVY_REACH : GUN_REACH,
-	    gun = is_blunt ? captain->taste->blunt_danger : 256;
+	    gun = is_blunt ? captain->taste->blunt_danger : FULLY;
 	const struct {
 		int radius, weight;
 	} rings[] = {
 		{naval_vision(model, cells), captain->taste->seen},
-		{reach, captain->taste->in_reach * gun / 256},
-		{reach + NEAR, captain->taste->near * gun / 256},
-		{reach + FAR, captain->taste->far * gun / 256},
+		{reach, captain->taste->in_reach * gun / FULLY},
+		{reach + NEAR, captain->taste->near * gun / FULLY},
+		{reach + FAR, captain->taste->far * gun / FULLY},
 	};
 	int32_t within[NAVAL_PLACES];
 	for (size_t i = 0; i < RD_COUNT(rings); i++) {
 		naval_weight_within(&captain->memory->map[model], model, rings[i].radius, within);
 		for (int place = 0; place < NAVAL_PLACES; place++)
-			captain->danger[place] += (within[place] >> MAP_SHIFT) * rings[i].weight /
-						  CERTAIN;
+			captain->danger[place] += (within[place] >> NAVAL_MAP_SHIFT) *
+						  rings[i].weight / NAVAL_WHOLE;
 	}
 }
 
@@ -132,8 +130,8 @@ static void temper_danger(struct naval_captain *captain)
 {
 	int patience = captain->taste->patience;
 	for (int place = 0; place < NAVAL_PLACES; place++) {
-		int32_t danger = captain->danger[place] < CERTAIN ? captain->danger[place]
-								  : CERTAIN;
+		int32_t danger = captain->danger[place] < NAVAL_WHOLE ? captain->danger[place]
+								      : NAVAL_WHOLE;
 		captain->danger[place] = danger * patience / (patience + captain->quiet);
 	}
 }
@@ -185,7 +183,7 @@ const int32_t *naval_weigh_looks(struct naval_captain *captain, int vision)
 			continue;
 		naval_weight_within(&captain->memory->map[model], model, vision, within);
 		for (int place = 0; place < NAVAL_PLACES; place++)
-			find[place] += within[place] >> MAP_SHIFT;
+			find[place] += within[place] >> NAVAL_MAP_SHIFT;
 	}
 	return find;
 }
@@ -235,7 +233,7 @@ static struct naval_stay cost_of_place(const struct naval_captain *captain,
 {
 	struct naval_stay stay = read_place(captain, ship, axis, x, y);
 	stay.risk = stay.danger;
-	stay.danger = stay.danger * stake / CERTAIN;
+	stay.danger = stay.danger * stake / NAVAL_WHOLE;
 	stay.distance *= pull;
 	stay.solitude *= captain->taste->company;
 	return stay;

@@ -29,6 +29,8 @@ enum {
 	RESOLVE_BITS = 3,
 	RESOLVED = (1 << RESOLVE_BITS) - 1,
 	MARGIN = 40, /* of worth, by which another temper must be better than the usual one */
+	POINTS =
+		180, /* of both fleets: nobody's stands better by more, whatever guns and victory are worth */
 };
 
 struct world {
@@ -377,11 +379,20 @@ static int best_of(struct counsel counsel[NAVAL_TEMPERS], int count, int seas,
 				&tried, sea->view->seat, counsel[which].taste, &dice);
 		}
 	}
-	counsel[0].sum += (int64_t)MARGIN * seas;
+	int64_t most = counsel[0].sum + (int64_t)MARGIN * seas;
 	for (int which = 1; which < count; which++)
-		if (counsel[which].sum > counsel[best].sum)
+		if (counsel[which].sum > most) {
+			most = counsel[which].sum;
 			best = which;
+		}
 	return best;
+}
+
+/* By how much one temper's fleet stood better than another's, in points of ships. */
+static int points_ahead(const struct counsel *one, const struct counsel *other, int seas)
+{
+	int64_t points = (one->sum - other->sum) / (seas * naval_tastes[NAVAL_USUAL].point);
+	return points < POINTS ? (int)points : POINTS;
 }
 
 static bool is_resolved(const struct naval_memory *memory, uint8_t known)
@@ -431,8 +442,8 @@ void naval_choose_by_worlds(const struct naval_sea *sea, struct naval_memory *me
 	*leg = counsel[best].leg;
 	*motive = counsel[best].motive;
 	if (best > 0 && leg->count > 0 && leg->order[0].type != NAVAL_SHIP_ATTACK)
-		*motive = RD_MOTIVE(NAVAL_WHY_TRIED,
-			(int32_t)((counsel[best].sum - counsel[0].sum) / seas), seas);
+		*motive = RD_MOTIVE(
+			NAVAL_WHY_TRIED, points_ahead(&counsel[best], &counsel[0], seas), seas);
 	if (best > 0 && leg->count == 0)
 		*motive = RD_MOTIVE(NAVAL_WHY_WAIT, seas);
 }
