@@ -157,7 +157,7 @@ test('on a phone the sea has its share, the page does not scroll, and the main a
 });
 
 test('a click on an enemy takes aim, a double click no more than that; the button fires; Escape lets go', async () => {
-	const page = await atTheTable({}, {}, 90);
+	const page = await atTheTable({}, {}, 60);
 	const [enemy] = await enemiesOf(page);
 	assert.ok(enemy, 'an enemy is in sight');
 	const { x, y } = await placeOf(page, enemy);
@@ -177,7 +177,7 @@ test('a click on an enemy takes aim, a double click no more than that; the butto
 });
 
 test('a double click on water sails once, as far as was clicked', async () => {
-	const page = await atTheTable({}, {}, 20);
+	const page = await atTheTable({}, {}, 5);
 	await page.keyboard.press('2');
 	const frigate = async () => {
 		const noted = await page.locator('.naval ul.unseen li').allTextContents();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /** Seats, level of the bots and options of a match to be looked at; `at`: a step with something to see. No clock, so that nobody loses by thinking. */
 export const MATCHES = {
-	naval: { seats: 2, level: 2, options: { turn_seconds: 0 }, at: 90, seed: 'storyboard' },
+	naval: { seats: 2, level: 2, options: { turn_seconds: 0 }, at: 60, seed: 'storyboard' },
 	heroes: { seats: 2, level: 2, options: { turn_seconds: 0, window_seconds: 0 }, at: 30, seed: 'storyboard' },
 	pirates: { seats: 4, level: 2, options: {}, at: 170, seed: 'storyboard' },
 	machiavelli: { seats: 5, level: 2, options: {}, at: 170, seed: 'storyboard' },
