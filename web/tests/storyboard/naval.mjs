@@ -6,7 +6,7 @@ const ABEAM = { at: 79 };
 async function aim(_, stage) {
 	await stage.press('3');
 	await stage.click('button:has-text("Aim")');
-	await stage.press('d');
+	await stage.press('d', 'd');
 }
 /** The others fire out of the fog. */
 const UNDER_FIRE = { at: 22, isBots: true, pace: 'normal' };
@@ -30,7 +30,7 @@ export const states = [
 	{ name: 'hit', ...UNDER_FIRE, go: (_, stage) => stage.cue(/hit|hurt/) },
 	{
 		name: 'less motion',
-		at: 23,
+		at: 31,
 		isExact: true,
 		isStill: true,
 		pace: 'normal',
