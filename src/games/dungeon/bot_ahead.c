@@ -374,7 +374,7 @@ void dungeon_bot_look_ahead(struct thought *thought, const struct rd_mind *mind)
 	struct future future;
 	struct rd_chance chance;
 	struct rd_seed seed = {0};
-	if (!is_worth_it(thought))
+	if (rd_work_of(mind, TRIES) < 4 || !is_worth_it(thought))
 		return;
 	int count = gather(thought, list), tries = (int)rd_work_of(mind, TRIES);
 	int sum[ACTIONS] = {0}, first = (tries + 3) / 4;

@@ -733,6 +733,17 @@ static int worth(int kind)
 	return 4 * row->av + 3 * row->def + (row->hit < 0 ? 4 : 2) * row->hit + row->stealth + 2;
 }
 
+/* What the fourth fights with does most harm in a long fight, not from the dark alone. */
+static int worth_in_fights(int kind)
+{
+	const struct dungeon_item_row *row = &dungeon_item_rows[kind];
+	if (row->place != DUNGEON_AT_WEAPON)
+		return worth(kind);
+	return kind == DUNGEON_LONG_BOW
+		       ? 0
+		       : row->low + row->high + 2 * row->bonus + 3 * row->hit + 2 * row->reach;
+}
+
 static int food_of(const struct dungeon_view *view)
 {
 	int food = view->hero.satiety;
@@ -925,6 +936,8 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		thought->memory->patience = thought->memory->ambush[view->floor] = 0;
 	if (company.count > 0 && face(thought, &ways, &company))
 		return true;
+	if (has_urn(view) && thought->level >= 4 && dungeon_bot_eat(thought))
+		return true;
 	if (has_urn(view))
 		return because(thought, go_home(thought, &ways), dungeon_bot_why_home(view));
 	if (wait_out(thought) ||
@@ -932,7 +945,7 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		(thought->style == RD_STYLE_LOUD && attack_asleep(thought)))
 		return true;
 	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
-		dungeon_bot_dress(thought, worth) || try_things(thought) || rest(thought, &ways))
+		dungeon_bot_dress(thought, thought->level >= 4 ? worth_in_fights : worth) || try_things(thought) || rest(thought, &ways))
 		return true;
 	/* On to the urn in the dark: whoever guards it may be asleep. */
 	if (knows_urn(view) &&
