@@ -185,6 +185,19 @@ bool dungeon_bot_dress(struct thought *thought, int (*value)(int kind))
 	return false;
 }
 
+static bool is_wanted_here(const struct dungeon_view *view, const struct dungeon_action *action)
+{
+	if (!action->has_x)
+		return dungeon_bot_is_wanted(
+			view, view->pile[action->index].look, view->pile[action->index].kind);
+	for (int i = 0; i < view->chest_count; i++)
+		if (view->chests[i].x == action->x && view->chests[i].y == action->y)
+			return dungeon_bot_is_wanted(view,
+				view->chests[i].items[action->index].look,
+				view->chests[i].items[action->index].kind);
+	return false;
+}
+
 bool dungeon_bot_take(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
@@ -195,6 +208,8 @@ bool dungeon_bot_take(struct thought *thought)
 		if (!action->has_x && is_junk(view->pile[action->index].kind))
 			continue;
 		if (action->has_x && view->pack_count >= DUNGEON_PACK - 2)
+			continue;
+		if (thought->level >= 4 && !is_wanted_here(view, action))
 			continue;
 		thought->wish = *action;
 		return because(thought, true,
