@@ -10,9 +10,13 @@ enum { STEPS_PER_FLOOR = 700 };
 
 /* ---- the map ---- */
 
+/* It costs more than all else, so it is done when it is asked for. */
 static void measure(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
+	if (thought->is_measured)
+		return;
+	thought->is_measured = true;
 	uint16_t queue[RD_LEVEL_CELLS];
 	int count = 0;
 	uint8_t blocked[DUNGEON_H][DUNGEON_W];
@@ -251,6 +255,8 @@ static bool fetch(struct thought *thought)
 bool dungeon_bot_open_chests(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
+	if (view->chest_count > 0)
+		measure(thought);
 	for (int i = 0; i < view->chest_count; i++) {
 		struct rd_cell at = rd_cell_at(view->chests[i].x, view->chests[i].y);
 		if (view->chests[i].open)
@@ -382,6 +388,7 @@ static bool confront(struct thought *thought)
 	const struct dungeon_shown_creature *foe = nearest_foe(thought->view);
 	if (!foe)
 		return false;
+	measure(thought);
 	return distance_to(thought->view, foe) == 1
 		       ? fight(thought, foe)
 		       : because(thought, wish_beside(thought, rd_cell_at(foe->x, foe->y)),
@@ -423,6 +430,7 @@ bool dungeon_bot_search(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	size_t first = thought->count, behind = 0;
+	measure(thought);
 	for (int d = 0; d < RD_DIRECTIONS; d++) {
 		struct rd_cell beside = rd_cell_step(hero_cell(view), (enum rd_direction)d);
 		if (is_inside(view, beside) &&
@@ -537,7 +545,8 @@ bool dungeon_choose(const void *of, void *memory, const struct rd_mind *mind,
 	thought.count = dungeon_legal(view, thought.legal, BOT_LEGAL);
 	if (thought.count == 0)
 		return false;
-	measure(&thought);
+	if (mind->level < 3)
+		measure(&thought);
 	bool is_decided = mind->level >= 3
 				  ? dungeon_bot_think_deep(&thought) || confront(&thought) ||
 					    dungeon_bot_search(&thought)

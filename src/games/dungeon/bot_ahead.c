@@ -9,7 +9,7 @@
 #include "bot_parts.h"
 
 enum {
-	TRIES = 60,   /* of the best actions, with full work; a quarter of all others */
+	TRIES = 100,  /* of the best actions, with full work; a quarter of all others */
 	HORIZON = 14, /* actions that are played on */
 	ACTIONS = 24,
 	NEAR = 5,   /* a foe so near is worth thinking about */
@@ -235,7 +235,7 @@ static int play_on(struct thought *thought, const struct imagined *from,
 	struct dungeon_state *state = &future->now;
 	struct dungeon_action action = *first;
 	struct rd_motive motive;
-	const struct rd_mind third = {.level = 3, .style = (uint8_t)thought->style, .work = 1};
+	const struct rd_mind plain = {.level = 4, .style = (uint8_t)thought->style, .work = 1};
 	memcpy(state, from->bytes, sizeof(from->bytes));
 	future->memory = *thought->memory;
 	for (int i = 0; i < HORIZON; i++) {
@@ -257,7 +257,7 @@ static int play_on(struct thought *thought, const struct imagined *from,
 		dungeon_look(state, 0, &future->view);
 		memset(&motive, 0, sizeof(motive));
 		if (!dungeon_choose(
-			    &future->view, &future->memory, &third, chance, &action, &motive))
+			    &future->view, &future->memory, &plain, chance, &action, &motive))
 			break;
 	}
 	return value_of(state, thought->view, false);

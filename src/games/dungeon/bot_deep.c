@@ -368,14 +368,15 @@ bool dungeon_bot_think_deep(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	struct ways ways;
+	ways.are_found = false;
 	dungeon_bot_keep_ghosts(thought);
 	dungeon_bot_take_heart(view, thought->memory);
-	dungeon_bot_find_ways(thought, &ways);
 	struct company company = dungeon_bot_look_at_company(view, thought->memory);
 	if (company.count == 0)
 		thought->memory->patience = thought->memory->ambush[view->floor] = 0;
 	if (company.count > 0 && dungeon_bot_face(thought, &ways, &company))
 		return true;
+	dungeon_bot_find_ways(thought, &ways);
 	if (has_urn(view) && thought->level >= 4 &&
 		(dungeon_bot_eat(thought) || rest(thought, &ways)))
 		return true;

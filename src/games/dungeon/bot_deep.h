@@ -22,6 +22,7 @@ struct temper {
 
 /* The way to every cell, going round those who are better left alone. */
 struct ways {
+	bool are_found; /* else they are to be asked for: they cost more than all the rest of a thought */
 	uint16_t cost[DUNGEON_H][DUNGEON_W];
 	uint8_t from[DUNGEON_H][DUNGEON_W]; /* direction of the step that led here */
 };
@@ -73,7 +74,7 @@ bool dungeon_bot_explore(struct thought *, const struct ways *);
 /* bot_face.c */
 struct company dungeon_bot_look_at_company(
 	const struct dungeon_view *, const struct dungeon_memory *);
-bool dungeon_bot_face(struct thought *, const struct ways *, const struct company *);
+bool dungeon_bot_face(struct thought *, struct ways *, const struct company *);
 bool dungeon_bot_knows_urn(const struct dungeon_view *);
 bool dungeon_bot_dash_for_urn(struct thought *, const struct ways *);
 

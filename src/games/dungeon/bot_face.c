@@ -235,8 +235,37 @@ static bool grab_urn(struct thought *thought)
 	return false;
 }
 
-bool dungeon_bot_face(
-	struct thought *thought, const struct ways *ways, const struct company *company)
+/*
+ * A door between: who cannot open it stays behind it, and who strikes from afar has to come and open it, where a blow
+ * waits.
+ */
+static bool shut_out(struct thought *thought, const struct company *company)
+{
+	const struct dungeon_view *view = thought->view;
+	for (int d = 0; d < RD_DIRECTIONS; d += 2) {
+		struct rd_cell door = rd_cell_step(hero_cell(view), (enum rd_direction)d);
+		if (!is_inside(view, door) || view->map[door.y][door.x] != DUNGEON_OPEN_DOOR)
+			continue;
+		bool is_between = company->adjacent == 0;
+		for (int i = 0; i < view->creature_count && is_between; i++) {
+			const struct dungeon_shown_creature *one = &view->creatures[i];
+			int traits = dungeon_creature_rows[one->kind].traits;
+			bool is_from_afar = (traits & DUNGEON_ARCHER) != 0 ||
+					    one->kind == DUNGEON_CULTIST;
+			bool is_shut_out = !(traits & DUNGEON_OPENS) ||
+					   (is_from_afar && distance_to(view, one) > 2);
+			is_between = !one->aggravated ||
+				     (is_shut_out && rd_distance(door, rd_cell_at(one->x, one->y)) <
+							     distance_to(view, one));
+		}
+		if (is_between && wish(thought, &(struct dungeon_action){.type = DUNGEON_DOOR_CLOSE,
+							.dir = (uint8_t)d}))
+			return true;
+	}
+	return false;
+}
+
+bool dungeon_bot_face(struct thought *thought, struct ways *ways, const struct company *company)
 {
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_shown_hero *hero = &view->hero;
@@ -253,10 +282,17 @@ bool dungeon_bot_face(
 			RD_MOTIVE(DUNGEON_WHY_HEAL, thought->used, hero->hp, hero->max_hp));
 	if (!is_light && distance <= 4 && stop_foe(thought, company->nearest))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_STOP, foe, cost, hero->hp));
+	if (!is_light || has_urn(view) || dungeon_bot_knows_urn(view))
+		dungeon_bot_find_ways(thought, ways);
 	if (distance > 1 && dungeon_bot_dash_for_urn(thought, ways))
 		return true;
+	if (thought->level >= 4 && shut_out(thought, company))
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_SHUT_OUT, foe));
 	bool is_better_gone = !is_light && flee_loss(thought, ways, company) < company->loss;
 	if (may_die && !is_light && use_kind(thought, DUNGEON_SCROLL_TELEPORT))
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_VANISH, foe, cost, hero->hp));
+	if (may_die && !is_light && thought->level >= 4 && !has_urn(view) &&
+		view->floor < view->floors && use_kind(thought, DUNGEON_SCROLL_DESCEND))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_VANISH, foe, cost, hero->hp));
 	if ((is_better_gone || has_urn(view)) && flee(thought, ways, company))
 		return because(thought, true,
@@ -282,6 +318,8 @@ bool dungeon_bot_face(
 		return true;
 	bool is_archer = (dungeon_creature_rows[company->nearest->kind].traits & DUNGEON_ARCHER) !=
 			 0;
+	if (is_archer || thought->memory->bold)
+		dungeon_bot_find_ways(thought, ways);
 	if (is_archer && dungeon_bot_wish_near(thought, ways, company->nearest))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_ARCHER, foe, distance));
 	if (thought->memory->bold && dungeon_bot_wish_near(thought, ways, company->nearest))

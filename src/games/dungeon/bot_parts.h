@@ -20,7 +20,10 @@ struct thought {
 	int style; /* enum rd_style */
 	size_t count;
 	struct dungeon_action legal[BOT_LEGAL];
-	uint16_t distance[DUNGEON_H][DUNGEON_W]; /* steps from the seeker over what is known */
+	bool is_measured;
+	uint16_t distance
+		[DUNGEON_H]
+		[DUNGEON_W]; /* when it is measured: steps from the seeker over what is known */
 	struct dungeon_action wish;
 	struct rd_motive why;
 	int used; /* the item that the last wish was to use */
@@ -162,7 +165,7 @@ struct rd_motive dungeon_bot_why_hit(
 	const struct dungeon_shown_hero *, const struct dungeon_shown_creature *);
 struct rd_motive dungeon_bot_why_fetch(const struct dungeon_shown_floor_item *, int steps);
 struct rd_motive dungeon_bot_why_home(const struct dungeon_view *);
-/* bot.c; `distance` must have been measured */
+/* bot.c */
 bool dungeon_bot_eat(struct thought *);
 bool dungeon_bot_take(struct thought *);
 bool dungeon_bot_open_chests(struct thought *);

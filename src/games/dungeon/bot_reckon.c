@@ -5,7 +5,7 @@
 #include "bot_deep.h"
 
 static const struct temper third_temper = {50, 80, 90, 12, 4, 900, 20};
-static const struct temper fourth_temper = {90, 99, 100, 14, 2, 1500, 10};
+static const struct temper fourth_temper = {90, 99, 100, 18, 2, 1500, 10};
 
 const struct temper *dungeon_bot_temper_of(const struct thought *thought)
 {

@@ -5,6 +5,7 @@
 #include "bot_deep.h"
 
 enum {
+	THROUGH_FOE = 15,
 	NEAR_FOE = 12, /* what a cell beside somebody dangerous costs more */
 };
 
@@ -40,7 +41,10 @@ static void weigh(const struct thought *thought, uint8_t weight[DUNGEON_H][DUNGE
 		int reach = one->asleep ? 1 : 2;
 		if (is_foe(one) && !memory->bold && dungeon_bot_is_dangerous(thought, one))
 			weigh_down(view, one->x, one->y, reach, weight);
-		weight[one->y][one->x] = 0;
+		/* A way through somebody who can be beaten is one. */
+		bool is_passed = thought->level >= 4 && is_foe(one) &&
+				 !dungeon_bot_is_dangerous(thought, one);
+		weight[one->y][one->x] = is_passed ? THROUGH_FOE : 0;
 	}
 	for (size_t i = 0; i < RD_COUNT(memory->ghosts) && !memory->bold; i++) {
 		const struct dungeon_spot *ghost = &memory->ghosts[i];
@@ -101,6 +105,9 @@ void dungeon_bot_find_ways(const struct thought *thought, struct ways *ways)
 {
 	const struct dungeon_view *view = thought->view;
 	enum { BUCKETS = 128, NONE = 0xffff };
+	if (ways->are_found)
+		return;
+	ways->are_found = true;
 	uint8_t weight[DUNGEON_H][DUNGEON_W];
 	uint16_t bucket[BUCKETS], next[RD_LEVEL_CELLS];
 	int waiting = 1;

@@ -39,6 +39,10 @@ const struct rd_why dungeon_whys[DUNGEON_WHYS] = {
 		"With it on you can hardly hit anybody: {0}.",
 		"Con esto puesto apenas puedes acertar a nadie: {0}.",
 		"S tím na sobě se skoro nedá nikoho zasáhnout: {0}."), {ITEM}},
+	[DUNGEON_WHY_SHUT_OUT] = {.text = T(
+		"The door between helps against it: {0}.",
+		"La puerta de por medio ayuda contra esto: {0}.",
+		"Dveře mezi vámi proti tomu pomohou: {0}."), {CREATURE}},
 	[DUNGEON_WHY_DROP] = {.text = T(
 		"The pack is full, and the urn must go in: this is missed least: {0}.",
 		"La mochila está llena y la urna tiene que caber: esto es lo que menos falta hace: {0}.",
