@@ -373,7 +373,10 @@ bool dungeon_bot_think_deep(struct thought *thought)
 	dungeon_bot_take_heart(view, thought->memory);
 	struct company company = dungeon_bot_look_at_company(view, thought->memory);
 	if (company.count == 0)
-		thought->memory->patience = thought->memory->ambush[view->floor] = 0;
+		thought->memory->ambush[view->floor] = 0;
+	/* Who only stands round the corner is not met anew. */
+	if (company.count == 0 && (thought->level < 4 || thought->memory->idle == 0))
+		thought->memory->patience = 0;
 	if (company.count > 0 && dungeon_bot_face(thought, &ways, &company))
 		return true;
 	dungeon_bot_find_ways(thought, &ways);

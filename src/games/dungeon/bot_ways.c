@@ -5,8 +5,8 @@
 #include "bot_deep.h"
 
 enum {
-	THROUGH_FOE = 15,
-	NEAR_FOE = 12, /* what a cell beside somebody dangerous costs more */
+	THROUGH_FOE = 2, /* hardly more than floor: seen or not, the way stays the same */
+	NEAR_FOE = 12,   /* what a cell beside somebody dangerous costs more */
 };
 
 /* ---- ways ---- */
@@ -38,7 +38,7 @@ static void weigh(const struct thought *thought, uint8_t weight[DUNGEON_H][DUNGE
 		weight[view->chests[i].y][view->chests[i].x] = 0;
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
-		int reach = one->asleep ? 1 : 2;
+		int reach = one->asleep && thought->level < 4 ? 1 : 2;
 		if (is_foe(one) && !memory->bold && dungeon_bot_is_dangerous(thought, one))
 			weigh_down(view, one->x, one->y, reach, weight);
 		/* A way through somebody who can be beaten is one. */
@@ -48,12 +48,22 @@ static void weigh(const struct thought *thought, uint8_t weight[DUNGEON_H][DUNGE
 	}
 	for (size_t i = 0; i < RD_COUNT(memory->ghosts) && !memory->bold; i++) {
 		const struct dungeon_spot *ghost = &memory->ghosts[i];
-		if (ghost->x || ghost->y)
+		bool is_seen = thought->level >= 4 &&
+			       creature_at(view, rd_cell_at(ghost->x, ghost->y));
+		if ((ghost->x || ghost->y) && !is_seen)
 			weigh_down(view, ghost->x, ghost->y, 2, weight);
 		/* Who blocks a passage blocks it out of sight as well, or one would turn at each corner. */
-		if (thought->level >= 4 && (ghost->x || ghost->y))
+		if (thought->level >= 4 && (ghost->x || ghost->y) && !is_seen)
 			weight[ghost->y][ghost->x] = 0;
 	}
+}
+
+static bool is_ghost(const struct dungeon_memory *memory, int x, int y)
+{
+	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++)
+		if (memory->ghosts[i].x == x && memory->ghosts[i].y == y)
+			return true;
+	return false;
 }
 
 /* Who was seen and would be dangerous stays in mind: else a way round somebody turns back at the next corner. */
@@ -73,10 +83,12 @@ void dungeon_bot_keep_ghosts(const struct thought *thought)
 		bool is_in_the_way = thought->level >= 4 && !is_foe(one);
 		if (!is_in_the_way && (!is_foe(one) || !dungeon_bot_is_dangerous(thought, one)))
 			continue;
+		memory->ghost_age = 0;
+		if (thought->level >= 4 && is_ghost(memory, one->x, one->y))
+			continue;
 		memory->ghosts[memory->next_ghost % RD_COUNT(memory->ghosts)] =
 			(struct dungeon_spot){one->x, one->y};
 		memory->next_ghost++;
-		memory->ghost_age = 0;
 	}
 }
 
