@@ -94,6 +94,7 @@ enum dungeon_why {
 	DUNGEON_WHY_UNDRESS,  /* item */
 	DUNGEON_WHY_DROP,     /* item */
 	DUNGEON_WHY_SHUT_OUT, /* creature */
+	DUNGEON_WHY_ESCAPE,   /* item */
 	DUNGEON_WHY_FORESEEN, /* tries, life kept of a hundred tries' best */
 	DUNGEON_WHYS,
 };

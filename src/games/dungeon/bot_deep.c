@@ -334,6 +334,16 @@ static bool find_way_up(struct thought *thought, const struct ways *ways)
 	       dungeon_bot_search_walls(thought, ways);
 }
 
+/* Where no way leads on, what was kept for need is needed. */
+static bool break_out(struct thought *thought)
+{
+	const struct dungeon_view *view = thought->view;
+	return because(thought,
+		(view->floor < view->floors && use_kind(thought, DUNGEON_SCROLL_DESCEND)) ||
+			use_kind(thought, DUNGEON_SCROLL_TELEPORT),
+		RD_MOTIVE(DUNGEON_WHY_ESCAPE, thought->used));
+}
+
 /* Nothing was learned for long: down, or at whoever is in the way. */
 static bool get_on(struct thought *thought, const struct ways *ways)
 {
@@ -431,5 +441,6 @@ bool dungeon_bot_think_deep(struct thought *thought)
 			       dungeon_bot_wish_stairs(thought, &ways, DUNGEON_DOWN),
 		       RD_MOTIVE(DUNGEON_WHY_DOWN, view->floor)) ||
 	       clear_way(thought, &ways) ||
-	       (thought->level >= 4 && dungeon_bot_search_walls(thought, &ways));
+	       (thought->level >= 4 &&
+		       (break_out(thought) || dungeon_bot_search_walls(thought, &ways)));
 }

@@ -5,6 +5,7 @@
 #include "bot_deep.h"
 
 enum {
+	STARVING = 2,    /* so little is left that even a fight must wait */
 	FLIGHTS_MAX = 3, /* up the stairs of one floor */
 	RUNS_MAX = 200,  /* steps on one floor before somebody too strong */
 };
@@ -265,6 +266,26 @@ static bool shut_out(struct thought *thought, const struct company *company)
 	return false;
 }
 
+/* Blows that cannot hit somebody who cannot hurt: that could last until one of the two starves. */
+static bool is_vain(const struct thought *thought, const struct company *company)
+{
+	const struct dungeon_shown_hero *hero = &thought->view->hero;
+	return company->beside && company->loss < 25 * hero->hp &&
+	       dungeon_bot_hit_of_six(hero->to_hit, company->beside->defense) == 0;
+}
+
+static bool leave_it(struct thought *thought, struct ways *ways, const struct company *company)
+{
+	const struct dungeon_view *view = thought->view;
+	if (stop_foe(thought, company->beside))
+		return true;
+	dungeon_bot_find_ways(thought, ways);
+	return (view->floor < view->floors && !has_urn(view) &&
+		       dungeon_bot_wish_stairs(thought, ways, DUNGEON_DOWN)) ||
+	       dungeon_bot_explore(thought, ways) ||
+	       dungeon_bot_wish_stairs(thought, ways, DUNGEON_UP);
+}
+
 bool dungeon_bot_face(struct thought *thought, struct ways *ways, const struct company *company)
 {
 	const struct dungeon_view *view = thought->view;
@@ -276,6 +297,8 @@ bool dungeon_bot_face(struct thought *thought, struct ways *ways, const struct c
 	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;
 	int cost = company->loss / 100;
 	if (grab_urn(thought) || dungeon_bot_answer(thought))
+		return true;
+	if (thought->level >= 4 && hero->satiety <= STARVING && dungeon_bot_eat(thought))
 		return true;
 	if (may_die && heal(thought))
 		return because(thought, true,
@@ -305,6 +328,8 @@ bool dungeon_bot_face(struct thought *thought, struct ways *ways, const struct c
 		thought->memory->runs++;
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_RUN, foe, cost, hero->hp));
 	}
+	if (thought->level >= 4 && is_vain(thought, company) && leave_it(thought, ways, company))
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_RUN, foe, cost, hero->hp));
 	if (company->beside) {
 		if (may_die && company->loss > life &&
 			(use_unknown(thought, DUNGEON_LOOK_POTION, DUNGEON_LOOK_SCROLL) ||

@@ -43,6 +43,10 @@ const struct rd_why dungeon_whys[DUNGEON_WHYS] = {
 		"The door between helps against it: {0}.",
 		"La puerta de por medio ayuda contra esto: {0}.",
 		"Dveře mezi vámi proti tomu pomohou: {0}."), {CREATURE}},
+	[DUNGEON_WHY_ESCAPE] = {.text = T(
+		"No way leads on from here, and this may: {0}.",
+		"De aquí no sale ningún camino, y esto puede llevarte: {0}.",
+		"Odtud žádná cesta nevede, a tohle může pomoct: {0}."), {ITEM}},
 	[DUNGEON_WHY_DROP] = {.text = T(
 		"The pack is full, and the urn must go in: this is missed least: {0}.",
 		"La mochila está llena y la urna tiene que caber: esto es lo que menos falta hace: {0}.",
