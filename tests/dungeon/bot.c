@@ -285,6 +285,63 @@ static void with_the_urn_it_explores_where_no_stairs_are_known(void **unused)
 	assert_int_equal(view.hero.x, 2);
 }
 
+/* ---- foes ------------------------------------------------------------------------------------ */
+
+static void it_shuts_the_door_before_who_cannot_open_it(void **unused)
+{
+	(void)unused;
+	LOOK("##########", "#@/......#", "##########");
+	carry(DUNGEON_DAGGER, true);
+	add_creature(DUNGEON_SKELETON, 5, 1)->aggravated = true;
+	choose(4);
+	assert_int_equal(action.type, DUNGEON_DOOR_CLOSE);
+	assert_int_equal(action.dir, RD_EAST);
+	LOOK("##########", "#@/......#", "##########");
+	carry(DUNGEON_DAGGER, true);
+	add_creature(DUNGEON_GOBLIN, 5, 1)->aggravated = true;
+	choose(4);
+	assert_int_not_equal(action.type, DUNGEON_DOOR_CLOSE);
+}
+
+/* Neither can hurt the other: it goes on instead of striking until it starves. */
+static void it_leaves_a_fight_that_nobody_can_win(void **unused)
+{
+	(void)unused;
+	LOOK("########", "#.@...> ", "########");
+	carry(DUNGEON_DAGGER, true);
+	view.hero.armor = 9;
+	view.hero.to_hit = 0;
+	struct dungeon_shown_creature *bandit = add_creature(DUNGEON_BANDIT, 1, 1);
+	bandit->aggravated = true;
+	bandit->defense = 6;
+	choose(4);
+	follow();
+	assert_int_equal(view.hero.x, 3);
+}
+
+static void it_eats_before_it_starves_in_a_fight(void **unused)
+{
+	(void)unused;
+	LOOK("########", "#.@...> ", "########");
+	carry(DUNGEON_DAGGER, true);
+	carry(DUNGEON_RATION, false);
+	view.hero.satiety = 1;
+	add_creature(DUNGEON_GOBLIN, 1, 1)->aggravated = true;
+	choose(4);
+	assert_int_equal(action.type, DUNGEON_ITEM_USE);
+	assert_int_equal(action.slot, 1);
+}
+
+static void where_no_way_leads_on_it_reads_what_may(void **unused)
+{
+	(void)unused;
+	LOOK("        ", " ###### ", " #@...# ", " ###### ", "        ");
+	carry(DUNGEON_SCROLL_DESCEND, false);
+	choose(4);
+	assert_int_equal(action.type, DUNGEON_ITEM_USE);
+	assert_int_equal(action.slot, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -298,6 +355,10 @@ int main(void)
 		cmocka_unit_test_setup(it_searches_first_where_floor_lies_behind, set_up),
 		cmocka_unit_test_setup(it_does_not_turn_at_the_corner, set_up),
 		cmocka_unit_test_setup(it_goes_through_who_can_be_beaten, set_up),
+		cmocka_unit_test_setup(it_shuts_the_door_before_who_cannot_open_it, set_up),
+		cmocka_unit_test_setup(it_leaves_a_fight_that_nobody_can_win, set_up),
+		cmocka_unit_test_setup(it_eats_before_it_starves_in_a_fight, set_up),
+		cmocka_unit_test_setup(where_no_way_leads_on_it_reads_what_may, set_up),
 		cmocka_unit_test_setup(with_the_urn_it_explores_where_no_stairs_are_known, set_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
