@@ -9,7 +9,7 @@
 #include "bot_parts.h"
 
 enum {
-	TRIES = 100,  /* of the best actions, with full work; a quarter of all others */
+	TRIES = 60,   /* of the best actions, with full work; a quarter of all others */
 	HORIZON = 14, /* actions that are played on */
 	ACTIONS = 24,
 	NEAR = 5,   /* a foe so near is worth thinking about */
