@@ -1,5 +1,5 @@
 /*
- * bot.c: what the fourth seeker makes of views that are drawn here: it goes on where the third turned for ever, wears what
+ * bot.c: what the fourth seeker, and once the first, make of views that are drawn here: the fourth goes on where the third turned for ever, wears what
  * lets it win, keeps room for the urn, and eats on the way home.
  */
 #include <setjmp.h>
@@ -274,6 +274,23 @@ static void it_goes_through_who_can_be_beaten(void **unused)
 	assert_int_equal(view.hero.x, 5);
 }
 
+/* The first is no fool: it looks about on a floor before it goes down. */
+static void the_first_does_not_run_down_at_once(void **unused)
+{
+	(void)unused;
+	LOOK("######## ", "#..@>... ", "######## ");
+	memory.floor = view.floor;
+	memory.steps = 400;
+	choose(1);
+	follow();
+	assert_int_equal(view.map[view.hero.y][view.hero.x], DUNGEON_DOWN);
+	choose(1);
+	assert_int_equal(action.type, DUNGEON_STAIRS_TAKE);
+	memory.steps = 0;
+	choose(1);
+	assert_int_not_equal(action.type, DUNGEON_STAIRS_TAKE);
+}
+
 static void with_the_urn_it_explores_where_no_stairs_are_known(void **unused)
 {
 	(void)unused;
@@ -360,6 +377,7 @@ int main(void)
 		cmocka_unit_test_setup(it_leaves_a_fight_that_nobody_can_win, set_up),
 		cmocka_unit_test_setup(it_eats_before_it_starves_in_a_fight, set_up),
 		cmocka_unit_test_setup(where_no_way_leads_on_it_reads_what_may, set_up),
+		cmocka_unit_test_setup(the_first_does_not_run_down_at_once, set_up),
 		cmocka_unit_test_setup(with_the_urn_it_explores_where_no_stairs_are_known, set_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-enum { STEPS_PER_FLOOR = 700 };
+enum {
+	STEPS_PER_FLOOR = 700,
+	STEPS_OF_THE_FIRST = 120, /* that level 1 looks about on a floor before it goes on down */
+};
 
 /* ---- the map ---- */
 
@@ -501,7 +504,8 @@ static bool roam(struct thought *thought)
 	if (view->floor > 1 && because(thought, wish_lamp(thought, true),
 				       RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))
 		return true;
-	if ((is_late || thought->level == 1) && go_down(thought))
+	bool is_hasty = thought->level == 1 && thought->memory->steps > STEPS_OF_THE_FIRST;
+	if ((is_late || is_hasty) && go_down(thought))
 		return because(thought, true,
 			is_late ? RD_MOTIVE(DUNGEON_WHY_DOWN_LATE, view->floor, view->hero.satiety)
 				: RD_MOTIVE(DUNGEON_WHY_DOWN_NOW, view->floor));
