@@ -1,6 +1,6 @@
 /*
- * bot.c: what the fourth seeker, and once the first, make of views that are drawn here: the fourth goes on where the third turned for ever, wears what
- * lets it win, keeps room for the urn, and eats on the way home.
+ * bot.c: what seekers make of views that are drawn here. The fourth goes on where the third turned for ever, wears what lets
+ * it win, keeps room for the urn, and eats on the way home; the first looks about before it goes down.
  */
 #include <setjmp.h>
 #include <stdarg.h>
