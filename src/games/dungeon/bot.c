@@ -6,13 +6,20 @@
 
 #include <string.h>
 
-enum { STEPS_PER_FLOOR = 700 };
+enum {
+	STEPS_PER_FLOOR = 700,
+	STEPS_OF_THE_FIRST = 120, /* that level 1 looks about on a floor before it goes on down */
+};
 
 /* ---- the map ---- */
 
+/* It costs more than all else, so it is done when it is asked for. */
 static void measure(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
+	if (thought->is_measured)
+		return;
+	thought->is_measured = true;
 	uint16_t queue[RD_LEVEL_CELLS];
 	int count = 0;
 	uint8_t blocked[DUNGEON_H][DUNGEON_W];
@@ -185,6 +192,19 @@ bool dungeon_bot_dress(struct thought *thought, int (*value)(int kind))
 	return false;
 }
 
+static bool is_wanted_here(const struct dungeon_view *view, const struct dungeon_action *action)
+{
+	if (!action->has_x)
+		return dungeon_bot_is_wanted(
+			view, view->pile[action->index].look, view->pile[action->index].kind);
+	for (int i = 0; i < view->chest_count; i++)
+		if (view->chests[i].x == action->x && view->chests[i].y == action->y)
+			return dungeon_bot_is_wanted(view,
+				view->chests[i].items[action->index].look,
+				view->chests[i].items[action->index].kind);
+	return false;
+}
+
 bool dungeon_bot_take(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
@@ -195,6 +215,8 @@ bool dungeon_bot_take(struct thought *thought)
 		if (!action->has_x && is_junk(view->pile[action->index].kind))
 			continue;
 		if (action->has_x && view->pack_count >= DUNGEON_PACK - 2)
+			continue;
+		if (thought->level >= 4 && !is_wanted_here(view, action))
 			continue;
 		thought->wish = *action;
 		return because(thought, true,
@@ -236,6 +258,8 @@ static bool fetch(struct thought *thought)
 bool dungeon_bot_open_chests(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
+	if (view->chest_count > 0)
+		measure(thought);
 	for (int i = 0; i < view->chest_count; i++) {
 		struct rd_cell at = rd_cell_at(view->chests[i].x, view->chests[i].y);
 		if (view->chests[i].open)
@@ -367,6 +391,7 @@ static bool confront(struct thought *thought)
 	const struct dungeon_shown_creature *foe = nearest_foe(thought->view);
 	if (!foe)
 		return false;
+	measure(thought);
 	return distance_to(thought->view, foe) == 1
 		       ? fight(thought, foe)
 		       : because(thought, wish_beside(thought, rd_cell_at(foe->x, foe->y)),
@@ -408,6 +433,7 @@ bool dungeon_bot_search(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	size_t first = thought->count, behind = 0;
+	measure(thought);
 	for (int d = 0; d < RD_DIRECTIONS; d++) {
 		struct rd_cell beside = rd_cell_step(hero_cell(view), (enum rd_direction)d);
 		if (is_inside(view, beside) &&
@@ -478,7 +504,8 @@ static bool roam(struct thought *thought)
 	if (view->floor > 1 && because(thought, wish_lamp(thought, true),
 				       RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))
 		return true;
-	if ((is_late || thought->level == 1) && go_down(thought))
+	bool is_hasty = thought->level == 1 && thought->memory->steps > STEPS_OF_THE_FIRST;
+	if ((is_late || is_hasty) && go_down(thought))
 		return because(thought, true,
 			is_late ? RD_MOTIVE(DUNGEON_WHY_DOWN_LATE, view->floor, view->hero.satiety)
 				: RD_MOTIVE(DUNGEON_WHY_DOWN_NOW, view->floor));
@@ -522,7 +549,8 @@ bool dungeon_choose(const void *of, void *memory, const struct rd_mind *mind,
 	thought.count = dungeon_legal(view, thought.legal, BOT_LEGAL);
 	if (thought.count == 0)
 		return false;
-	measure(&thought);
+	if (mind->level < 3)
+		measure(&thought);
 	bool is_decided = mind->level >= 3
 				  ? dungeon_bot_think_deep(&thought) || confront(&thought) ||
 					    dungeon_bot_search(&thought)

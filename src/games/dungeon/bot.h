@@ -25,6 +25,8 @@ struct dungeon_memory {
 	uint8_t next_ghost, ghost_age;
 	/* Who goes quietly: choices yet without light past somebody unaware, and how often on this floor. */
 	uint8_t dark, darks;
+	/* A bit for each wall that was searched from beside. */
+	uint8_t searched[DUNGEON_H][DUNGEON_W / 8];
 	/* Kept from floor to floor: flights up the stairs of each, and what a fight with those left there would cost. */
 	uint8_t flights[DUNGEON_FLOORS + 1];
 	uint8_t ambush[DUNGEON_FLOORS + 1];
@@ -89,6 +91,10 @@ enum dungeon_why {
 	DUNGEON_WHY_INTERRUPT, /* creature */
 	DUNGEON_WHY_BRACE,     /* creature */
 	DUNGEON_WHY_SNEAK,
+	DUNGEON_WHY_UNDRESS,  /* item */
+	DUNGEON_WHY_DROP,     /* item */
+	DUNGEON_WHY_SHUT_OUT, /* creature */
+	DUNGEON_WHY_ESCAPE,   /* item */
 	DUNGEON_WHY_FORESEEN, /* tries, life kept of a hundred tries' best */
 	DUNGEON_WHYS,
 };

@@ -235,7 +235,7 @@ static int play_on(struct thought *thought, const struct imagined *from,
 	struct dungeon_state *state = &future->now;
 	struct dungeon_action action = *first;
 	struct rd_motive motive;
-	const struct rd_mind third = {.level = 3, .style = (uint8_t)thought->style, .work = 1};
+	const struct rd_mind plain = {.level = 4, .style = (uint8_t)thought->style, .work = 1};
 	memcpy(state, from->bytes, sizeof(from->bytes));
 	future->memory = *thought->memory;
 	for (int i = 0; i < HORIZON; i++) {
@@ -257,7 +257,7 @@ static int play_on(struct thought *thought, const struct imagined *from,
 		dungeon_look(state, 0, &future->view);
 		memset(&motive, 0, sizeof(motive));
 		if (!dungeon_choose(
-			    &future->view, &future->memory, &third, chance, &action, &motive))
+			    &future->view, &future->memory, &plain, chance, &action, &motive))
 			break;
 	}
 	return value_of(state, thought->view, false);
@@ -374,7 +374,7 @@ void dungeon_bot_look_ahead(struct thought *thought, const struct rd_mind *mind)
 	struct future future;
 	struct rd_chance chance;
 	struct rd_seed seed = {0};
-	if (!is_worth_it(thought))
+	if (rd_work_of(mind, TRIES) < 4 || !is_worth_it(thought))
 		return;
 	int count = gather(thought, list), tries = (int)rd_work_of(mind, TRIES);
 	int sum[ACTIONS] = {0}, first = (tries + 3) / 4;

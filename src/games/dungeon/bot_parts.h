@@ -20,7 +20,10 @@ struct thought {
 	int style; /* enum rd_style */
 	size_t count;
 	struct dungeon_action legal[BOT_LEGAL];
-	uint16_t distance[DUNGEON_H][DUNGEON_W]; /* steps from the seeker over what is known */
+	bool is_measured;
+	uint16_t distance
+		[DUNGEON_H]
+		[DUNGEON_W]; /* when it is measured: steps from the seeker over what is known */
 	struct dungeon_action wish;
 	struct rd_motive why;
 	int used; /* the item that the last wish was to use */
@@ -162,7 +165,7 @@ struct rd_motive dungeon_bot_why_hit(
 	const struct dungeon_shown_hero *, const struct dungeon_shown_creature *);
 struct rd_motive dungeon_bot_why_fetch(const struct dungeon_shown_floor_item *, int steps);
 struct rd_motive dungeon_bot_why_home(const struct dungeon_view *);
-/* bot.c; `distance` must have been measured */
+/* bot.c */
 bool dungeon_bot_eat(struct thought *);
 bool dungeon_bot_take(struct thought *);
 bool dungeon_bot_open_chests(struct thought *);
@@ -176,11 +179,13 @@ bool dungeon_bot_dress(struct thought *, int (*worth)(int kind));
 
 /* bot_answer.c: what is done about somebody who has readied something (7.15) */
 bool dungeon_bot_answer(struct thought *);
+/* bot_outfit.c: what the fourth seeker has a place for in its pack */
+bool dungeon_bot_is_wanted(const struct dungeon_view *, int look, int kind);
 /* bot_ahead.c: the fourth seeker thinks again about what the third would do */
 void dungeon_bot_look_ahead(struct thought *, const struct rd_mind *);
-/* bot_deep.c: what a fight to the end would cost, in hundredths of a hit point */
+/* bot_reckon.c: what a fight to the end would cost, in hundredths of a hit point */
 int dungeon_bot_fight_loss(const struct dungeon_view *, const struct dungeon_shown_creature *);
-/* bot_deep.c: a step that leaves everybody who fights at distance 2 or more */
+/* bot_face.c: a step that leaves everybody who fights at distance 2 or more */
 bool dungeon_bot_step_away(struct thought *);
 /* bot_deep.c: the third seeker; false if it has no wish */
 bool dungeon_bot_think_deep(struct thought *);

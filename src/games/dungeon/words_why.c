@@ -35,6 +35,22 @@ const struct rd_why dungeon_whys[DUNGEON_WHYS] = {
 		"It is better than what you wear in its place: {0}.",
 		"Es mejor que lo que llevas en su lugar: {0}.",
 		"Je to lepší než to, co místo toho nosíš: {0}."), {ITEM}},
+	[DUNGEON_WHY_UNDRESS] = {.text = T(
+		"With it on you can hardly hit anybody: {0}.",
+		"Con esto puesto apenas puedes acertar a nadie: {0}.",
+		"S tím na sobě se skoro nedá nikoho zasáhnout: {0}."), {ITEM}},
+	[DUNGEON_WHY_SHUT_OUT] = {.text = T(
+		"The door between helps against it: {0}.",
+		"La puerta de por medio ayuda contra esto: {0}.",
+		"Dveře mezi vámi proti tomu pomohou: {0}."), {CREATURE}},
+	[DUNGEON_WHY_ESCAPE] = {.text = T(
+		"No way leads on from here, and this may: {0}.",
+		"De aquí no sale ningún camino, y esto puede llevarte: {0}.",
+		"Odtud žádná cesta nevede, a tohle může pomoct: {0}."), {ITEM}},
+	[DUNGEON_WHY_DROP] = {.text = T(
+		"The pack is full, and the urn must go in: this is missed least: {0}.",
+		"La mochila está llena y la urna tiene que caber: esto es lo que menos falta hace: {0}.",
+		"Batoh je plný a urna se do něj musí vejít: tohle bude chybět nejmíň: {0}."), {ITEM}},
 	[DUNGEON_WHY_DRINK] = {.text = T(
 		"It does good for as long as the run lasts, so the sooner the better: {0}.",
 		"Hace bien durante toda la partida; cuanto antes, mejor: {0}.",
