@@ -115,8 +115,11 @@ bool pirates_choose(const void *of, void *remembered, const struct rd_mind *mind
 		scene->teams[view->you].ready || !imagine(view, &state))
 		return false;
 	begin_round(memory, scene->round);
+	struct pirates_lore lore;
+	pirates_lore_start(&lore, &state);
 	struct pirates_captain captain = {
 		.state = &state,
+		.lore = &lore,
 		.seat = view->you,
 		.temper = &pirates_tempers[mind->level],
 		.memory = memory,

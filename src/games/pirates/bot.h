@@ -81,22 +81,49 @@ struct pirates_temper {
 };
 extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level */
 
-/* Manoeuvres from one place to every other, for a ship without limits. */
-enum { PIRATES_NODES = PIRATES_CELLS * RD_HEX_FACINGS, PIRATES_FAR = 255 };
+/*
+ * Manoeuvres from one place to others, for a ship without limits. They are found as far as somebody asks, since most of the sea
+ * is too far to matter: whoever asks for a cell has the rest looked through only up to there.
+ */
+enum { PIRATES_NODES = PIRATES_CELLS * 8, PIRATES_FAR = 255 };
+static inline int pirates_node(int cell, int facing)
+{
+	return cell << 3 | facing;
+}
 struct pirates_paths {
+	const struct pirates_chart *chart; /* NULL: not begun */
 	uint32_t salt;
+	uint16_t first, end; /* of the queue: nodes that lead on */
+	uint16_t start;
 	uint8_t slots[PIRATES_NODES];
 	uint8_t forwards[PIRATES_NODES]; /* of them */
 	uint8_t last[PIRATES_NODES];     /* the step that led there, enum pirates_do */
+	uint8_t fewest[PIRATES_CELLS];   /* in any facing, of those that were found */
+	uint16_t queue[PIRATES_NODES];
 };
 /* Of ways that are as short, the salt chooses. */
-void pirates_find_paths(
-	const struct pirates_chart *, int cell, int facing, uint32_t salt, struct pirates_paths *);
+void pirates_start_paths(
+	struct pirates_paths *, const struct pirates_chart *, int cell, int facing, uint32_t salt);
 /* The fewest manoeuvres to a cell, in any facing; `facing` gets the one. PIRATES_FAR: no way. */
-int pirates_path_to(const struct pirates_paths *, int cell, int *facing);
+int pirates_path_to(struct pirates_paths *, int cell, int *facing);
 /* The steps to (cell, facing) in their order; returns how many, at most `most` of the first. */
 int pirates_path_steps(
 	const struct pirates_paths *, int cell, int facing, uint8_t *steps, int most);
+
+/*
+ * What does not change while one choice is made, and is asked for again and again: who is where, how far the next port is, and the ways
+ * from the places that its ships may come to. A place is filled in when it is first asked for.
+ */
+enum { PIRATES_STARTS = 8, PIRATES_UNKNOWN = 255 };
+struct pirates_lore {
+	uint8_t occupant[PIRATES_CELLS]; /* 1 + the place of a ship at sea */
+	uint8_t home[PIRATES_CELLS];     /* tiles to the nearest port */
+	uint8_t oldest;                  /* of the ways, makes room for the next */
+	const struct pirates_chart *chart;
+	struct pirates_paths ways[PIRATES_STARTS], passing;
+};
+void pirates_lore_start(struct pirates_lore *, const struct pirates_state *);
+int pirates_home_distance(struct pirates_lore *, const struct pirates_map *, struct rd_hex);
 
 /* What a team saves up for. */
 struct pirates_project {
@@ -111,6 +138,7 @@ struct pirates_captain {
 	int seat;
 	const struct pirates_temper *temper;
 	const struct pirates_memory *memory; /* NULL when guessing another's plan */
+	struct pirates_lore *lore;
 	/*
 	 * Of things that are worth the same, the salt chooses: drawn anew for each choice. If the order of tiles did, a seat in
 	 * the north would choose otherwise than the same seat in the south, and one would win more often.
@@ -119,6 +147,8 @@ struct pirates_captain {
 	struct pirates_project project;
 	int32_t samples;
 };
+/* Ways from a place; good until others are asked for. */
+struct pirates_paths *pirates_find_paths(const struct pirates_captain *, int cell, int facing);
 static inline uint32_t pirates_tie(const struct pirates_captain *captain, int place)
 {
 	uint32_t mixed = (captain->salt ^ (uint32_t)place) * 0x9e3779b1u;
@@ -150,7 +180,7 @@ struct pirates_voyage {
 	uint32_t tie;  /* the higher comes first where worth is equal */
 };
 int pirates_voyages(const struct pirates_captain *, const struct pirates_draft *,
-	const struct pirates_paths *, struct pirates_voyage *out, int most);
+	struct pirates_paths *, struct pirates_voyage *out, int most);
 /* Fills a draft: first towards this voyage (NULL: the best), then on as slots are left. */
 void pirates_sail(
 	const struct pirates_captain *, struct pirates_draft *, const struct pirates_voyage *);

@@ -21,19 +21,15 @@ enum {
 	WAYS = 12,         /* that a rival is thought to look at for a shot */
 };
 
-static int port_distance(const struct pirates_state *state, const struct pirates_ship *ship)
-{
-	return rd_hex_distance(ship->at, pirates_nearest_port(&state->scene.map, ship->at));
-}
-
 /* What a ship is worth to its team: itself, its hull, and its cargo the more the nearer the port. */
-static int32_t weigh_ship(const struct pirates_state *state, const struct pirates_ship *ship)
+static int32_t weigh_ship(const struct pirates_captain *captain, const struct pirates_state *state,
+	const struct pirates_ship *ship)
 {
 	if (ship->destroyed)
 		return 0;
 	int32_t left = state->scene.terms.rounds - state->scene.round;
 	int32_t cargo = pirates_value(&state->scene, &ship->cargo);
-	int32_t share = 92 - 3 * port_distance(state, ship);
+	int32_t share = 92 - 3 * pirates_home_distance(captain->lore, &state->scene.map, ship->at);
 	int32_t self = pirates_classes[ship->kind].price.of[PIRATES_MONEY] / 2 + 40 * left;
 	if (ship->chained && state->chart.kind[pirates_cell_of(ship->at)] != PIRATES_PORT)
 		self -= CHAIN_WORTH + cargo / 8;
@@ -53,7 +49,7 @@ static int32_t weigh_sea(const struct pirates_captain *captain, const struct pir
 		worth[i] = store->of[PIRATES_MONEY] + (int32_t)(value * 96 / 100);
 	}
 	for (int i = 0; i < state->ship_count; i++)
-		worth[state->ships[i].seat] += weigh_ship(state, &state->ships[i]);
+		worth[state->ships[i].seat] += weigh_ship(captain, state, &state->ships[i]);
 	for (int i = 0; i < state->scene.seats; i++)
 		others += i == seat ? 0 : worth[i];
 	return worth[seat] -
@@ -116,14 +112,13 @@ static void guess_one(struct pirates_captain *other, const struct pirates_ship *
 {
 	struct pirates_voyage voyages[3];
 	struct pirates_waters waters;
-	struct pirates_paths paths;
 	uint32_t lot = pirates_tie(other, 500 + ship->number) % 100;
 	const struct pirates_voyage *voyage = NULL;
 	pirates_draft_start(other, draft, ship, &waters);
 	if (sample > 0 && lot < 40) {
-		pirates_find_paths(&other->state->chart, draft->walk.cell, draft->walk.facing,
-			other->salt, &paths);
-		int count = pirates_voyages(other, draft, &paths, voyages, 3);
+		struct pirates_paths *paths = pirates_find_paths(
+			other, draft->walk.cell, draft->walk.facing);
+		int count = pirates_voyages(other, draft, paths, voyages, 3);
 		if (count > 1)
 			voyage = &voyages[1 + (int)lot % (count - 1)];
 	}
@@ -141,6 +136,7 @@ static void guess(const struct pirates_captain *captain, struct pirates_state *s
 		struct pirates_captain other = {.state = sea,
 			.seat = ship->seat,
 			.temper = &pirates_tempers[2],
+			.lore = captain->lore,
 			.salt = captain->salt + (uint32_t)sample * 0x51ed270bu};
 		struct pirates_draft draft;
 		if (ship->seat == captain->seat || ship->destroyed)
@@ -177,15 +173,14 @@ static int32_t weigh_outlook(
 	struct pirates_voyage voyages[VOYAGES];
 	struct pirates_waters waters;
 	struct pirates_draft draft;
-	struct pirates_paths paths;
 	int32_t best = 0, slot = slot_worth(captain);
 	later.state = after;
 	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
 		return 0;
 	pirates_draft_start(&later, &draft, &after->ships[place], &waters);
-	pirates_find_paths(
-		&after->chart, draft.walk.cell, draft.walk.facing, captain->salt, &paths);
-	int count = pirates_voyages(&later, &draft, &paths, voyages, VOYAGES);
+	struct pirates_paths *paths = pirates_find_paths(
+		captain, draft.walk.cell, draft.walk.facing);
+	int count = pirates_voyages(&later, &draft, paths, voyages, VOYAGES);
 	for (int i = 0; i < count; i++) {
 		int32_t worth = voyages[i].value - slot * voyages[i].slots;
 		best = worth > best ? worth : best;
@@ -336,11 +331,10 @@ static void list_plans(struct search *search)
 	struct pirates_voyage voyages[VOYAGES];
 	struct pirates_waters waters;
 	struct pirates_draft trial;
-	struct pirates_paths paths;
 	pirates_draft_start(&search->captain, &trial, search->ship, &waters);
-	pirates_find_paths(&search->captain.state->chart, trial.walk.cell, trial.walk.facing,
-		search->captain.salt, &paths);
-	int count = pirates_voyages(&search->captain, &trial, &paths, voyages, VOYAGES);
+	struct pirates_paths *paths = pirates_find_paths(
+		&search->captain, trial.walk.cell, trial.walk.facing);
+	int count = pirates_voyages(&search->captain, &trial, paths, voyages, VOYAGES);
 	for (int i = 0; i <= count; i++) {
 		pirates_draft_start(&search->captain, &trial, search->ship, &waters);
 		pirates_sail(&search->captain, &trial, i < count ? &voyages[i] : NULL);
