@@ -181,6 +181,12 @@ struct pirates_voyage {
 };
 int pirates_voyages(const struct pirates_captain *, const struct pirates_draft *,
 	struct pirates_paths *, struct pirates_voyage *out, int most);
+/*
+ * What a ship may still bring home: of its best voyages the value, less what the time would have brought otherwise (`slot` a manoeuvre).
+ * Where that is certainly below `least` it is not reckoned further, and the answer is merely below it, too.
+ */
+int32_t pirates_outlook(
+	const struct pirates_captain *, const struct pirates_draft *, int32_t slot, int64_t least);
 /* Fills a draft: first towards this voyage (NULL: the best), then on as slots are left. */
 void pirates_sail(
 	const struct pirates_captain *, struct pirates_draft *, const struct pirates_voyage *);

@@ -162,34 +162,22 @@ static int32_t slot_worth(const struct pirates_captain *captain)
 	return worth < SLOT_MOST ? worth : SLOT_MOST;
 }
 
-/*
- * What a ship may still bring home from where the round leaves it: of its best voyage the value, less
- * what the time would have brought otherwise.
- */
-static int32_t weigh_outlook(
-	struct pirates_state *after, const struct pirates_captain *captain, int place)
+static int32_t weigh_outlook(struct pirates_state *after, const struct pirates_captain *captain,
+	int place, int64_t least)
 {
 	struct pirates_captain later = *captain;
-	struct pirates_voyage voyages[VOYAGES];
 	struct pirates_waters waters;
 	struct pirates_draft draft;
-	int32_t best = 0, slot = slot_worth(captain);
 	later.state = after;
 	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
 		return 0;
 	pirates_draft_start(&later, &draft, &after->ships[place], &waters);
-	struct pirates_paths *paths = pirates_find_paths(
-		captain, draft.walk.cell, draft.walk.facing);
-	int count = pirates_voyages(&later, &draft, paths, voyages, VOYAGES);
-	for (int i = 0; i < count; i++) {
-		int32_t worth = voyages[i].value - slot * voyages[i].slots;
-		best = worth > best ? worth : best;
-	}
-	return best;
+	return pirates_outlook(&later, &draft, slot_worth(captain), least);
 }
 
+/* What comes of a plan; where that is certainly less than `least`, merely something less. */
 static int32_t play_out(const struct pirates_captain *captain, const struct pirates_state *sea,
-	int place, const struct pirates_draft *draft)
+	int place, const struct pirates_draft *draft, int64_t least)
 {
 	struct pirates_state after = *sea;
 	struct pirates_ship *ship = &after.ships[place];
@@ -203,15 +191,18 @@ static int32_t play_out(const struct pirates_captain *captain, const struct pira
 	after.scene.terms.wreck_chance = 0;
 	after.scene.terms.day_rounds = 0;
 	pirates_foresee(&after, &chance);
-	int32_t outlook = weigh_outlook(&after, captain, place);
+	struct pirates_amounts cargo = ship->cargo;
 	ship->cargo = (struct pirates_amounts){{0}}; /* it is in the outlook */
-	return weigh_sea(captain, &after) + outlook;
+	int32_t worth = weigh_sea(captain, &after);
+	ship->cargo = cargo;
+	return worth + weigh_outlook(&after, captain, place, least - worth);
 }
 
 /* ---- plans that are tried ---- */
 
 struct candidate {
 	int64_t worth; /* over all samples so far */
+	int32_t gain;  /* in the last of them */
 	uint32_t tie;
 	bool is_out;
 	struct pirates_draft draft;
@@ -318,12 +309,38 @@ static void drop_worst(struct search *search, int kept)
 	}
 }
 
+static bool is_same_plan(const struct pirates_draft *one, const struct pirates_draft *other)
+{
+	return one->count == other->count &&
+	       memcmp(one->steps, other->steps, one->count * sizeof one->steps[0]) == 0;
+}
+
+/* One that has been tried in this sample and comes to the same; NULL: none. */
+static const struct candidate *find_like(const struct search *search, int place)
+{
+	for (int i = 0; i < place; i++)
+		if (!search->tried[i].is_out &&
+			is_same_plan(&search->tried[i].draft, &search->tried[place].draft))
+			return &search->tried[i];
+	return NULL;
+}
+
+/* Where one sample decides, a plan that cannot be the best any more need not be weighed to the end. */
 static void try_all(struct search *search, const struct pirates_state *sea)
 {
-	for (int i = 0; i < search->count; i++)
-		if (!search->tried[i].is_out)
-			search->tried[i].worth += play_out(
-				&search->captain, sea, search->place, &search->tried[i].draft);
+	int64_t least = INT32_MIN;
+	for (int i = 0; i < search->count; i++) {
+		struct candidate *one = &search->tried[i];
+		if (one->is_out)
+			continue;
+		const struct candidate *like = find_like(search, i);
+		one->gain = like ? like->gain
+				 : play_out(&search->captain, sea, search->place, &one->draft,
+					   least);
+		one->worth += one->gain;
+		if (search->captain.samples == 1 && one->gain > least)
+			least = one->gain;
+	}
 }
 
 static void list_plans(struct search *search)

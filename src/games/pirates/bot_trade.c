@@ -11,6 +11,8 @@ enum {
 	TURNING = 2, /* manoeuvres lost at a source before the way to port */
 	SELLING = 2, /* unload, sell */
 	RIVAL_REACH = 4,
+	OUTLOOKS = 8, /* voyages that are looked at for what a ship may still bring home */
+	PROSPECTS = PIRATES_PORTS + PIRATES_PLANTATIONS + RD_HEX_TILES,
 	GROWING = 4, /* rounds for which a stock is thought to go on growing */
 	LEAST_ROOM = 20,
 	HURT = 1000, /* what a port is worth to a ship that is all but sunk */
@@ -165,6 +167,11 @@ static int slots_of(const struct pirates_ship *ship, int slots, int forwards)
 	return slots > least ? slots : least;
 }
 
+static bool is_hurt(const struct pirates_ship *ship)
+{
+	return ship->hp * 3 < ship->stats.max_hp;
+}
+
 /* Manoeuvres to a cell as this ship can make them; PIRATES_FAR: no way. */
 static int slots_to(const struct pirates_draft *draft, struct pirates_paths *paths, int cell)
 {
@@ -188,7 +195,9 @@ static bool is_plenty(const struct pirates_state *state, const struct pirates_sh
 
 /* Somewhere to go, and what a voyage there may be worth at the very most: the way to it is looked for only if that is enough. */
 struct prospect {
-	int32_t hope;
+	int32_t hope;  /* what a manoeuvre may bring, in hundredths */
+	int32_t value; /* at most */
+	int32_t slots; /* at least */
 	struct rd_hex at;
 	bool is_port;
 };
@@ -273,19 +282,17 @@ static int least_slots(struct rd_hex from, int facing, struct rd_hex to, int *fo
 	return 0;
 }
 
-/* The best that a voyage to a source can be worth: all that may have grown by then, and no rival there before. */
-static int32_t hope_of(const struct outset *outset, struct rd_hex at, int cell)
+/* The most that a source can give: all that may have grown by then, and no rival there before. */
+static int32_t most_gain(const struct outset *outset, int cell)
 {
 	const struct pirates_captain *captain = outset->captain;
 	const struct pirates_state *state = captain->state;
-	const struct pirates_draft *draft = outset->draft;
-	const struct pirates_ship *ship = draft->walk.ship;
 	struct pirates_amounts stock = stock_at(state, cell, GROWING);
-	int32_t claims = 0, room = outset->room, gain = 0;
+	int32_t claims = 0, room = outset->room, gain = stock.of[PIRATES_MONEY];
 	for (int i = 0; i < outset->claim_count; i++)
 		claims += outset->claims[i].cell == cell ? outset->claims[i].room : 0;
 	take_claims(&stock, claims);
-	if (captain->temper->is_picky && !is_plenty(state, ship, cell, &stock))
+	if (captain->temper->is_picky && !is_plenty(state, outset->draft->walk.ship, cell, &stock))
 		return 0;
 	for (size_t i = 0; i < RD_COUNT(outset->dearest); i++) {
 		int good = outset->dearest[i];
@@ -293,33 +300,35 @@ static int32_t hope_of(const struct outset *outset, struct rd_hex at, int cell)
 		gain += load * state->scene.prices.sell[good];
 		room -= load;
 	}
-	gain += stock.of[PIRATES_MONEY];
-	if (gain == 0)
-		return 0;
-	int forwards, slots = least_slots(
-			      pirates_hex(draft->walk.cell), draft->walk.facing, at, &forwards);
-	int way = pirates_home_distance(captain->lore, &state->scene.map, at);
-	int home = slots_of(ship, slots, forwards) + 1 + slots_of(ship, way + TURNING, way) +
-		   SELLING;
-	return (gain + outset->aboard) * 100 / home;
+	return gain;
+}
+
+static void list_prospect(
+	const struct outset *outset, struct prospect *out, int *count, struct prospect prospect)
+{
+	bool is_late = rounds_for(outset->draft, prospect.slots) >
+		       pirates_rounds_left(&outset->captain->state->scene);
+	prospect.hope = prospect.value * 100 / prospect.slots;
+	if (!is_late && prospect.hope > 0)
+		out[(*count)++] = prospect;
 }
 
 static int list_prospects(const struct outset *outset, struct prospect *out)
 {
-	const struct pirates_scene *scene = &outset->captain->state->scene;
+	const struct pirates_captain *captain = outset->captain;
+	const struct pirates_scene *scene = &captain->state->scene;
 	const struct pirates_draft *draft = outset->draft;
 	const struct pirates_ship *ship = draft->walk.ship;
-	bool is_hurt = ship->hp * 3 < ship->stats.max_hp;
-	int32_t value = outset->aboard + (is_hurt ? HURT : 0);
+	int32_t value = outset->aboard + (is_hurt(ship) ? HURT : 0);
 	struct rd_hex from = pirates_hex(draft->walk.cell);
-	int count = 0;
+	int count = 0, forwards;
 	for (int i = 0; i < scene->map.port_count && value > 0; i++) {
-		int forwards, slots = least_slots(
-				      from, draft->walk.facing, scene->map.ports[i].at, &forwards);
-		out[count++] = (struct prospect){
-			.hope = value * 100 / (slots_of(ship, slots, forwards) + SELLING),
-			.at = scene->map.ports[i].at,
-			.is_port = true};
+		struct rd_hex at = scene->map.ports[i].at;
+		int slots = least_slots(from, draft->walk.facing, at, &forwards);
+		slots = slots_of(ship, slots, forwards) + SELLING;
+		list_prospect(outset, out, &count,
+			(struct prospect){
+				.value = value, .slots = slots, .at = at, .is_port = true});
 	}
 	int sources = outset->room < LEAST_ROOM ? 0 : scene->stock_count + scene->wreck_count;
 	for (int i = 0; i < sources; i++) {
@@ -329,9 +338,16 @@ static int list_prospects(const struct outset *outset, struct prospect *out)
 		int cell = pirates_cell_of(at);
 		if (draft->has_plundered && cell == draft->walk.cell)
 			continue;
-		int32_t hope = hope_of(outset, at, cell);
-		if (hope > 0)
-			out[count++] = (struct prospect){.hope = hope, .at = at};
+		int32_t gain = most_gain(outset, cell);
+		if (gain == 0)
+			continue;
+		int slots = least_slots(from, draft->walk.facing, at, &forwards);
+		int way = pirates_home_distance(captain->lore, &scene->map, at);
+		slots = slots_of(ship, slots, forwards) + 1 + slots_of(ship, way + TURNING, way) +
+			SELLING;
+		list_prospect(outset, out, &count,
+			(struct prospect){
+				.value = gain + outset->aboard, .slots = slots, .at = at});
 	}
 	return count;
 }
@@ -341,11 +357,10 @@ static struct pirates_voyage weigh_port(const struct outset *outset, struct rd_h
 {
 	const struct pirates_ship *ship = outset->draft->walk.ship;
 	int cell = pirates_cell_of(at), slots = slots_to(outset->draft, outset->paths, cell);
-	bool is_hurt = ship->hp * 3 < ship->stats.max_hp;
 	if (slots == PIRATES_FAR)
 		return (struct pirates_voyage){0};
 	return weigh(outset->captain, outset->draft, cell, true,
-		outset->aboard + (is_hurt ? HURT : 0), slots + SELLING);
+		outset->aboard + (is_hurt(ship) ? HURT : 0), slots + SELLING);
 }
 
 static struct pirates_voyage weigh_source(const struct outset *outset, struct rd_hex at)
@@ -370,27 +385,59 @@ static struct pirates_voyage weigh_source(const struct outset *outset, struct rd
 	return weigh(captain, draft, cell, false, gain + outset->aboard, home);
 }
 
-int pirates_voyages(const struct pirates_captain *captain, const struct pirates_draft *draft,
-	struct pirates_paths *paths, struct pirates_voyage *out, int most)
+/* The best first, as many as there is room for. */
+static int weigh_prospects(const struct outset *outset, struct prospect *prospects, int open,
+	struct pirates_voyage *out, int most)
 {
-	struct prospect prospects[PIRATES_PORTS + PIRATES_PLANTATIONS + RD_HEX_TILES];
-	struct outset outset;
-	set_out(&outset, captain, draft, paths);
-	int open = list_prospects(&outset, prospects), count = 0;
+	int count = 0;
 	while (open > 0) {
 		int best = 0;
 		for (int i = 1; i < open; i++)
 			if (prospects[i].hope > prospects[best].hope)
 				best = i;
 		struct prospect next = prospects[best];
-		if (next.hope <= 0 || (count == most && next.hope < out[most - 1].worth))
+		if (count == most && next.hope < out[most - 1].worth)
 			break;
 		prospects[best] = prospects[--open];
 		list_voyage(out, most, &count,
-			next.is_port ? weigh_port(&outset, next.at)
-				     : weigh_source(&outset, next.at));
+			next.is_port ? weigh_port(outset, next.at) : weigh_source(outset, next.at));
 	}
 	return count;
+}
+
+int pirates_voyages(const struct pirates_captain *captain, const struct pirates_draft *draft,
+	struct pirates_paths *paths, struct pirates_voyage *out, int most)
+{
+	struct prospect prospects[PROSPECTS];
+	struct outset outset;
+	set_out(&outset, captain, draft, paths);
+	int open = list_prospects(&outset, prospects);
+	return weigh_prospects(&outset, prospects, open, out, most);
+}
+
+int32_t pirates_outlook(const struct pirates_captain *captain, const struct pirates_draft *draft,
+	int32_t slot, int64_t least)
+{
+	struct prospect prospects[PROSPECTS];
+	struct pirates_voyage voyages[OUTLOOKS];
+	struct outset outset;
+	int32_t best = 0;
+	set_out(&outset, captain, draft, NULL);
+	int open = list_prospects(&outset, prospects);
+	for (int i = 0; i < open; i++) {
+		int32_t worth = prospects[i].value - slot * prospects[i].slots;
+		best = worth > best ? worth : best;
+	}
+	if (best < least || best == 0)
+		return best;
+	outset.paths = pirates_find_paths(captain, draft->walk.cell, draft->walk.facing);
+	int count = weigh_prospects(&outset, prospects, open, voyages, OUTLOOKS);
+	best = 0;
+	for (int i = 0; i < count; i++) {
+		int32_t worth = voyages[i].value - slot * voyages[i].slots;
+		best = worth > best ? worth : best;
+	}
+	return best;
 }
 
 /* ---- the plan of a voyage ---- */
