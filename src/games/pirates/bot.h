@@ -131,6 +131,7 @@ struct pirates_project {
 	uint8_t kind;  /* the class that is bought, or upgraded from */
 	uint8_t enhancement;
 	bool is_wanted;
+	bool is_urgent; /* everything is sold for it, at whatever price */
 	struct pirates_amounts price;
 };
 struct pirates_captain {

@@ -14,8 +14,6 @@ enum {
 	GALLEON_ROUNDS = 8,
 	FITTING_ROUNDS = 6,
 	SAVING_ROUNDS = 11,
-	PLENTY = 6, /* times its worth in the store: a fitting is not missed elsewhere */
-	WEALTH = 4, /* the same of a larger class */
 };
 
 static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
@@ -70,6 +68,17 @@ static bool choose_repair(const struct pirates_captain *captain, struct pirates_
 	return false;
 }
 
+/* A trader is better off where nobody else is, a ship of war where its prey is. */
+static int32_t weigh_neighbour(const struct pirates_captain *captain,
+	const struct pirates_ship *ship, struct rd_hex port, int kind)
+{
+	int distance = rd_hex_distance(port, ship->at);
+	bool is_prey = kind == PIRATES_GALLEON && ship->seat != captain->seat;
+	if (ship->destroyed || distance >= 5)
+		return 0;
+	return (is_prey ? 400 : -40) * (5 - distance);
+}
+
 /* A port whose surroundings have the most for the ships that are there already. */
 static bool choose_ship(const struct pirates_captain *captain, struct pirates_action *action,
 	struct rd_motive *motive)
@@ -80,10 +89,13 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 	int32_t best = INT32_MIN;
 	uint32_t best_tie = 0;
 	int best_cell = 0;
-	if (!pirates_wants_ship(captain) ||
-		!pirates_can_pay(store, &pirates_classes[PIRATES_SCHOONER].price))
+	const struct pirates_project *project = &captain->project;
+	bool is_project = project->is_wanted && project->type == PIRATES_SHIP_BUY;
+	int kind = is_project ? project->kind : PIRATES_SCHOONER;
+	if ((!is_project && !pirates_wants_ship(captain)) ||
+		!pirates_can_pay(store, &pirates_classes[kind].price))
 		return false;
-	*action = (struct pirates_action){.type = PIRATES_SHIP_BUY, .kind = PIRATES_SCHOONER};
+	*action = (struct pirates_action){.type = PIRATES_SHIP_BUY, .kind = (uint8_t)kind};
 	for (int port = 0; port < scene->map.port_count; port++) {
 		struct rd_hex at = scene->map.ports[port].at;
 		int32_t worth = 0;
@@ -100,11 +112,8 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 				source = scene->plantations[j].at;
 			}
 		}
-		for (int j = 0; j < state->ship_count; j++) {
-			int distance = rd_hex_distance(at, state->ships[j].at);
-			worth -= !state->ships[j].destroyed && distance < 5 ? 40 * (5 - distance)
-									    : 0;
-		}
+		for (int j = 0; j < state->ship_count; j++)
+			worth += weigh_neighbour(captain, &state->ships[j], at, kind);
 		uint32_t tie = pirates_tie(captain, pirates_cell_of(at));
 		if (worth < best || (worth == best && tie <= best_tie))
 			continue;
@@ -145,6 +154,33 @@ static const struct fitting fittings[] = {
 	{PIRATES_HULL, PIRATES_BRIG, 2, PIRATES_WHY_HULL},
 };
 
+/* By how much a team is ahead of the best of its rivals, money and goods in the stores. */
+static int32_t lead_of(const struct pirates_captain *captain)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
+	int32_t own = 0, best = 0;
+	for (int i = 0; i < scene->seats; i++) {
+		int32_t worth = pirates_value(scene, &scene->teams[i].store);
+		if (i == captain->seat)
+			own = worth;
+		else if (worth > best && scene->teams[i].out == 0)
+			best = worth;
+	}
+	return own - best;
+}
+
+/*
+ * Larger classes and fittings seldom bring back in thirty rounds what they cost, but whoever is ahead by more than that can make his
+ * lead safe with them: nobody overtakes him for it, and what sinks his rivals keeps them behind.
+ */
+static bool is_affordable(
+	const struct pirates_captain *captain, const struct pirates_amounts *price)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
+	int32_t worth = pirates_value(scene, price);
+	return lead_of(captain) / 5 >= worth / 4;
+}
+
 static int count_class(const struct pirates_captain *captain, int kind)
 {
 	int count = 0;
@@ -170,6 +206,11 @@ static int32_t metal_put_by(const struct pirates_captain *captain)
 	int galleons = count_class(captain, PIRATES_GALLEON);
 	if (pirates_rounds_left(&captain->state->scene) < SAVING_ROUNDS)
 		return 0;
+	if (galleons < captain->temper->galleons &&
+		is_affordable(captain, &pirates_classes[PIRATES_GALLEON].price))
+		return pirates_classes[PIRATES_GALLEON].price.of[PIRATES_METAL];
+	if (!is_affordable(captain, &numbers->upgrade[PIRATES_FRIGATE]))
+		return 0;
 	if (frigates + galleons < captain->temper->frigates)
 		return numbers->upgrade[PIRATES_FRIGATE].of[PIRATES_METAL];
 	if (galleons < captain->temper->galleons)
@@ -191,7 +232,7 @@ static bool wants_fitting(const struct pirates_captain *captain, const struct fi
 	}
 	return open > 0 && carried < fitting->most &&
 	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] + metal_put_by(captain) &&
-	       store->of[PIRATES_MONEY] >= PLENTY * pirates_value(&state->scene, price);
+	       is_affordable(captain, price);
 }
 
 static bool plan_upgrade(const struct pirates_captain *captain, int from, int most, int rounds,
@@ -206,10 +247,29 @@ static bool plan_upgrade(const struct pirates_captain *captain, int from, int mo
 	if (larger >= most || count_class(captain, from) == 0 ||
 		pirates_rounds_left(scene) < rounds ||
 		store->of[PIRATES_METAL] < price->of[PIRATES_METAL] ||
-		store->of[PIRATES_MONEY] < WEALTH * pirates_value(scene, price))
+		!is_affordable(captain, price))
 		return false;
 	*project = (struct pirates_project){.type = PIRATES_SHIP_UPGRADE,
 		.kind = (uint8_t)from,
+		.is_wanted = true,
+		.price = *price};
+	return true;
+}
+
+/* A tenth ship: a schooner more would be in the way of the others, and a galleon that is built takes less metal than one by upgrades. */
+static bool plan_galleon(const struct pirates_captain *captain, struct pirates_project *project)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
+	const struct pirates_amounts *store = &scene->teams[captain->seat].store;
+	const struct pirates_amounts *price = &pirates_classes[PIRATES_GALLEON].price;
+	if (count_class(captain, PIRATES_GALLEON) >= captain->temper->galleons ||
+		pirates_fleet_of(captain) >= PIRATES_FLEET ||
+		pirates_rounds_left(scene) < GALLEON_ROUNDS ||
+		store->of[PIRATES_METAL] < price->of[PIRATES_METAL] ||
+		!is_affordable(captain, price))
+		return false;
+	*project = (struct pirates_project){.type = PIRATES_SHIP_BUY,
+		.kind = PIRATES_GALLEON,
 		.is_wanted = true,
 		.price = *price};
 	return true;
@@ -229,8 +289,10 @@ static bool plan_raising(const struct pirates_captain *captain, struct pirates_p
 			pirates_numbers_of(&state->scene), ship);
 		if (pirates_can_pay(store, &cost))
 			continue;
-		*project = (struct pirates_project){
-			.type = PIRATES_SHIP_REPAIR, .is_wanted = true, .price = cost};
+		*project = (struct pirates_project){.type = PIRATES_SHIP_REPAIR,
+			.is_wanted = true,
+			.is_urgent = true,
+			.price = cost};
 		return true;
 	}
 	return false;
@@ -246,8 +308,11 @@ struct pirates_project pirates_next_project(const struct pirates_captain *captai
 		return (struct pirates_project){.type = PIRATES_SHIP_BUY,
 			.kind = PIRATES_SCHOONER,
 			.is_wanted = true,
+			.is_urgent = true,
 			.price = pirates_classes[PIRATES_SCHOONER].price};
-	if (plan_upgrade(captain, PIRATES_FRIGATE, temper->galleons, GALLEON_ROUNDS, &project) ||
+	if (plan_galleon(captain, &project) ||
+		plan_upgrade(
+			captain, PIRATES_FRIGATE, temper->galleons, GALLEON_ROUNDS, &project) ||
 		plan_upgrade(captain, PIRATES_BRIG, temper->frigates, FRIGATE_ROUNDS, &project) ||
 		plan_upgrade(captain, PIRATES_SCHOONER, temper->brigs, BRIG_ROUNDS, &project))
 		return project;

@@ -13,6 +13,7 @@ enum {
 	VOYAGES = 8,
 	CANDIDATES = 40,
 	HUNTING_REACH = 5, /* tiles to a rival */
+	BROADSIDE = 1,     /* tiles that a volley reaches */
 	SLOT_WORTH = 200,  /* what a manoeuvre brings, on the whole */
 	SLOT_MOST = 400,
 	GROWTH = 1100,     /* money's worth that a plantation grows in a round */
@@ -128,8 +129,16 @@ static void guess_one(struct pirates_captain *other, const struct pirates_ship *
 		guess_attack(other, ship, draft);
 }
 
-/* Plans of everybody else, as far as they are not known. */
-static void guess(const struct pirates_captain *captain, struct pirates_state *sea, int sample)
+/* Whether two ships can come near enough in one round to shoot, to collide or to plunder the same place. */
+static bool can_meet(const struct pirates_ship *one, const struct pirates_ship *other)
+{
+	int reach = one->stats.speed + other->stats.speed + BROADSIDE;
+	return rd_hex_distance(one->at, other->at) <= reach;
+}
+
+/* Plans of everybody else, as far as they are not known and can matter to this ship. */
+static void guess(
+	const struct pirates_captain *captain, struct pirates_state *sea, int place, int sample)
 {
 	for (int i = 0; i < sea->ship_count; i++) {
 		struct pirates_ship *ship = &sea->ships[i];
@@ -139,7 +148,8 @@ static void guess(const struct pirates_captain *captain, struct pirates_state *s
 			.lore = captain->lore,
 			.salt = captain->salt + (uint32_t)sample * 0x51ed270bu};
 		struct pirates_draft draft;
-		if (ship->seat == captain->seat || ship->destroyed)
+		if (ship->seat == captain->seat || ship->destroyed ||
+			!can_meet(&sea->ships[place], ship))
 			continue;
 		guess_one(&other, ship, sample, &draft);
 		ship->step_count = draft.count;
@@ -371,7 +381,7 @@ void pirates_think(const struct pirates_captain *captain, int place, struct pira
 	for (int sample = 0; sample < captain->samples; sample++) {
 		if (sample > 0)
 			sea = *captain->state;
-		guess(captain, &sea, sample);
+		guess(captain, &sea, place, sample);
 		if (sample == 0)
 			list_plans(&search);
 		try_all(&search, &sea);

@@ -11,7 +11,6 @@ enum {
 	TURNING = 2, /* manoeuvres lost at a source before the way to port */
 	SELLING = 2, /* unload, sell */
 	RIVAL_REACH = 4,
-	OUTLOOKS = 8, /* voyages that are looked at for what a ship may still bring home */
 	PROSPECTS = PIRATES_PORTS + PIRATES_PLANTATIONS + RD_HEX_TILES,
 	GROWING = 4, /* rounds for which a stock is thought to go on growing */
 	LEAST_ROOM = 20,
@@ -172,15 +171,6 @@ static bool is_hurt(const struct pirates_ship *ship)
 	return ship->hp * 3 < ship->stats.max_hp;
 }
 
-/* Manoeuvres to a cell as this ship can make them; PIRATES_FAR: no way. */
-static int slots_to(const struct pirates_draft *draft, struct pirates_paths *paths, int cell)
-{
-	int facing, slots = pirates_path_to(paths, cell, &facing);
-	return slots == PIRATES_FAR ? slots
-				    : slots_of(draft->walk.ship, slots,
-					      paths->forwards[pirates_node(cell, facing)]);
-}
-
 /* 14: half a hold of rum. Where a hold may be larger than a plantation: half a hold of goods, or a full stock. */
 static bool is_plenty(const struct pirates_state *state, const struct pirates_ship *ship, int cell,
 	const struct pirates_amounts *stock)
@@ -260,26 +250,65 @@ static int turns_between(int facing, int other)
 	return turns <= 3 ? turns : RD_HEX_FACINGS - turns;
 }
 
+/* A way on open water: so many steps in one direction, then so many in one that is next to it. */
+struct straight {
+	int slots, forwards;
+	int facing[2], steps[2];
+};
+
 /*
- * Manoeuvres from a place to another if nothing lies between; there may be more, and never fewer. The way is made of steps in one
- * direction, or in two that are next to each other: a ship turns to the nearer of the two, and once more on the way.
+ * The way from a place to another if nothing lies between; there may be need of more manoeuvres, and never of fewer. A ship turns to the
+ * nearer of the two directions, and once more on the way.
  */
-static int least_slots(struct rd_hex from, int facing, struct rd_hex to, int *forwards)
+static struct straight straight_to(struct rd_hex from, int facing, struct rd_hex to)
 {
 	int dq = to.q - from.q, dr = to.r - from.r, ds = -dq - dr;
 	const int ahead[RD_HEX_FACINGS] = {ds, -dr, dq, -ds, dr, -dq};
 	const int beside[RD_HEX_FACINGS] = {dq, -ds, dr, -dq, ds, -dr};
-	*forwards = rd_hex_length(dq, dr);
+	struct straight way = {.forwards = rd_hex_length(dq, dr)};
 	for (int i = 0; i < RD_HEX_FACINGS; i++) {
 		if (ahead[i] <= 0 || beside[i] < 0)
 			continue;
-		int turns = turns_between(facing, i);
-		int other = turns_between(facing, (i + 1) % RD_HEX_FACINGS);
-		if (beside[i] > 0)
-			turns = (other < turns ? other : turns) + 1;
-		return *forwards + turns;
+		int next = (i + 1) % RD_HEX_FACINGS;
+		int turns = turns_between(facing, i), other = turns_between(facing, next);
+		bool is_turned = beside[i] > 0 && other < turns;
+		way.facing[is_turned] = i;
+		way.steps[is_turned] = ahead[i];
+		way.facing[!is_turned] = next;
+		way.steps[!is_turned] = beside[i];
+		way.slots = way.forwards + (is_turned ? other : turns) + (beside[i] > 0);
+		break;
 	}
-	return 0;
+	return way;
+}
+
+/* Then it is the shortest, and nothing need be looked for. */
+static bool is_free(const struct pirates_chart *chart, int cell, const struct straight *way)
+{
+	for (int i = 0; i < 2; i++)
+		for (int j = 0; j < way->steps[i]; j++) {
+			cell += pirates_ahead[way->facing[i]];
+			if (!pirates_is_navigable(chart->kind[cell]))
+				return false;
+		}
+	return true;
+}
+
+/* Manoeuvres to a cell as this ship can make them; PIRATES_FAR: no way. */
+static int slots_to(struct outset *outset, struct rd_hex to)
+{
+	const struct pirates_captain *captain = outset->captain;
+	const struct pirates_walk *walk = &outset->draft->walk;
+	struct straight way = straight_to(pirates_hex(walk->cell), walk->facing, to);
+	if (is_free(&captain->state->chart, walk->cell, &way))
+		return slots_of(walk->ship, way.slots, way.forwards);
+	if (!outset->paths)
+		outset->paths = pirates_find_paths(captain, walk->cell, walk->facing);
+	int cell = pirates_cell_of(to), facing;
+	int slots = pirates_path_to(outset->paths, cell, &facing);
+	return slots == PIRATES_FAR ? slots
+				    : slots_of(walk->ship, slots,
+					      outset->paths->forwards[pirates_node(cell, facing)]);
 }
 
 /* The most that a source can give: all that may have grown by then, and no rival there before. */
@@ -321,11 +350,11 @@ static int list_prospects(const struct outset *outset, struct prospect *out)
 	const struct pirates_ship *ship = draft->walk.ship;
 	int32_t value = outset->aboard + (is_hurt(ship) ? HURT : 0);
 	struct rd_hex from = pirates_hex(draft->walk.cell);
-	int count = 0, forwards;
+	int count = 0;
 	for (int i = 0; i < scene->map.port_count && value > 0; i++) {
 		struct rd_hex at = scene->map.ports[i].at;
-		int slots = least_slots(from, draft->walk.facing, at, &forwards);
-		slots = slots_of(ship, slots, forwards) + SELLING;
+		struct straight direct = straight_to(from, draft->walk.facing, at);
+		int slots = slots_of(ship, direct.slots, direct.forwards) + SELLING;
 		list_prospect(outset, out, &count,
 			(struct prospect){
 				.value = value, .slots = slots, .at = at, .is_port = true});
@@ -341,10 +370,10 @@ static int list_prospects(const struct outset *outset, struct prospect *out)
 		int32_t gain = most_gain(outset, cell);
 		if (gain == 0)
 			continue;
-		int slots = least_slots(from, draft->walk.facing, at, &forwards);
+		struct straight direct = straight_to(from, draft->walk.facing, at);
 		int way = pirates_home_distance(captain->lore, &scene->map, at);
-		slots = slots_of(ship, slots, forwards) + 1 + slots_of(ship, way + TURNING, way) +
-			SELLING;
+		int slots = slots_of(ship, direct.slots, direct.forwards) + 1 +
+			    slots_of(ship, way + TURNING, way) + SELLING;
 		list_prospect(outset, out, &count,
 			(struct prospect){
 				.value = gain + outset->aboard, .slots = slots, .at = at});
@@ -353,23 +382,23 @@ static int list_prospects(const struct outset *outset, struct prospect *out)
 }
 
 /* Worth nothing: there is no way, or nothing there. */
-static struct pirates_voyage weigh_port(const struct outset *outset, struct rd_hex at)
+static struct pirates_voyage weigh_port(struct outset *outset, struct rd_hex at)
 {
 	const struct pirates_ship *ship = outset->draft->walk.ship;
-	int cell = pirates_cell_of(at), slots = slots_to(outset->draft, outset->paths, cell);
+	int cell = pirates_cell_of(at), slots = slots_to(outset, at);
 	if (slots == PIRATES_FAR)
 		return (struct pirates_voyage){0};
 	return weigh(outset->captain, outset->draft, cell, true,
 		outset->aboard + (is_hurt(ship) ? HURT : 0), slots + SELLING);
 }
 
-static struct pirates_voyage weigh_source(const struct outset *outset, struct rd_hex at)
+static struct pirates_voyage weigh_source(struct outset *outset, struct rd_hex at)
 {
 	const struct pirates_captain *captain = outset->captain;
 	const struct pirates_draft *draft = outset->draft;
 	const struct pirates_state *state = captain->state;
 	const struct pirates_ship *ship = draft->walk.ship;
-	int cell = pirates_cell_of(at), slots = slots_to(draft, outset->paths, cell);
+	int cell = pirates_cell_of(at), slots = slots_to(outset, at);
 	if (slots == PIRATES_FAR)
 		return (struct pirates_voyage){0};
 	struct pirates_amounts stock = stock_at(state, cell, rounds_for(draft, slots + 1) - 1);
@@ -386,7 +415,7 @@ static struct pirates_voyage weigh_source(const struct outset *outset, struct rd
 }
 
 /* The best first, as many as there is room for. */
-static int weigh_prospects(const struct outset *outset, struct prospect *prospects, int open,
+static int weigh_prospects(struct outset *outset, struct prospect *prospects, int open,
 	struct pirates_voyage *out, int most)
 {
 	int count = 0;
@@ -419,23 +448,26 @@ int32_t pirates_outlook(const struct pirates_captain *captain, const struct pira
 	int32_t slot, int64_t least)
 {
 	struct prospect prospects[PROSPECTS];
-	struct pirates_voyage voyages[OUTLOOKS];
 	struct outset outset;
 	int32_t best = 0;
 	set_out(&outset, captain, draft, NULL);
 	int open = list_prospects(&outset, prospects);
-	for (int i = 0; i < open; i++) {
-		int32_t worth = prospects[i].value - slot * prospects[i].slots;
-		best = worth > best ? worth : best;
-	}
-	if (best < least || best == 0)
-		return best;
-	outset.paths = pirates_find_paths(captain, draft->walk.cell, draft->walk.facing);
-	int count = weigh_prospects(&outset, prospects, open, voyages, OUTLOOKS);
-	best = 0;
-	for (int i = 0; i < count; i++) {
-		int32_t worth = voyages[i].value - slot * voyages[i].slots;
-		best = worth > best ? worth : best;
+	for (int i = 0; i < open; i++)
+		prospects[i].hope = prospects[i].value - slot * prospects[i].slots;
+	while (open > 0) {
+		int at = 0;
+		for (int i = 1; i < open; i++)
+			if (prospects[i].hope > prospects[at].hope)
+				at = i;
+		struct prospect next = prospects[at];
+		if (next.hope <= best || next.hope < least)
+			return next.hope > best ? next.hope : best;
+		prospects[at] = prospects[--open];
+		struct pirates_voyage voyage = next.is_port ? weigh_port(&outset, next.at)
+							    : weigh_source(&outset, next.at);
+		int32_t worth = voyage.value - slot * voyage.slots;
+		if (voyage.worth > 0 && worth > best)
+			best = worth;
 	}
 	return best;
 }
