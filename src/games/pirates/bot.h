@@ -68,16 +68,16 @@ size_t pirates_name_value(
 
 /* What a team of a level does. */
 struct pirates_temper {
-	uint8_t fleet;                     /* ships that it wants */
+	uint8_t fleet, fleet_of_many;      /* ships that it wants, of two teams and of more */
 	uint8_t brigs, frigates, galleons; /* that many of its ships may be as large, or larger */
 	uint8_t whim;                      /* per cent of rounds in which a ship is left alone */
 	uint8_t metal_rounds;              /* so many before the end metal is not kept any more */
 	uint8_t samples; /* plans of all others that its own are played out against; of level 4 by its work */
-	uint8_t rival;     /* what a rival's loss is worth, in per cent, shared among the rivals */
-	bool is_fitting;   /* buys enhancements when it is rich */
-	bool is_reckoning; /* knows what its time is worth on this map, among so many ships */
-	bool is_patient;   /* sells when it pays, and not whenever it is in port */
-	bool is_picky;     /* goes for nothing but half a hold or a full stock */
+	uint16_t slot;   /* what it thinks that a manoeuvre brings elsewhere */
+	uint8_t rival;   /* what a rival's loss is worth, in per cent, shared among the rivals */
+	bool is_fitting; /* buys enhancements when it is rich */
+	bool is_patient; /* sells when it pays, and not whenever it is in port */
+	bool is_picky;   /* goes for nothing but half a hold or a full stock */
 };
 extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level */
 
@@ -191,6 +191,8 @@ int32_t pirates_outlook(
 /* Fills a draft: first towards this voyage (NULL: the best), then on as slots are left. */
 void pirates_sail(
 	const struct pirates_captain *, struct pirates_draft *, const struct pirates_voyage *);
+/* A tile where another ship of the team ends its round, as far as is planned. */
+bool pirates_is_taken(const struct pirates_captain *, const struct pirates_ship *, int cell);
 int32_t pirates_value(const struct pirates_scene *, const struct pirates_amounts *);
 int pirates_fleet_of(const struct pirates_captain *); /* ships, sunk ones too */
 bool pirates_wants_ship(const struct pirates_captain *);

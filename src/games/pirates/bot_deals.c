@@ -68,17 +68,6 @@ static bool choose_repair(const struct pirates_captain *captain, struct pirates_
 	return false;
 }
 
-/* A trader is better off where nobody else is, a ship of war where its prey is. */
-static int32_t weigh_neighbour(const struct pirates_captain *captain,
-	const struct pirates_ship *ship, struct rd_hex port, int kind)
-{
-	int distance = rd_hex_distance(port, ship->at);
-	bool is_prey = kind == PIRATES_GALLEON && ship->seat != captain->seat;
-	if (ship->destroyed || distance >= 5)
-		return 0;
-	return (is_prey ? 400 : -40) * (5 - distance);
-}
-
 /* A port whose surroundings have the most for the ships that are there already. */
 static bool choose_ship(const struct pirates_captain *captain, struct pirates_action *action,
 	struct rd_motive *motive)
@@ -89,13 +78,10 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 	int32_t best = INT32_MIN;
 	uint32_t best_tie = 0;
 	int best_cell = 0;
-	const struct pirates_project *project = &captain->project;
-	bool is_project = project->is_wanted && project->type == PIRATES_SHIP_BUY;
-	int kind = is_project ? project->kind : PIRATES_SCHOONER;
-	if ((!is_project && !pirates_wants_ship(captain)) ||
-		!pirates_can_pay(store, &pirates_classes[kind].price))
+	if (!pirates_wants_ship(captain) ||
+		!pirates_can_pay(store, &pirates_classes[PIRATES_SCHOONER].price))
 		return false;
-	*action = (struct pirates_action){.type = PIRATES_SHIP_BUY, .kind = (uint8_t)kind};
+	*action = (struct pirates_action){.type = PIRATES_SHIP_BUY, .kind = PIRATES_SCHOONER};
 	for (int port = 0; port < scene->map.port_count; port++) {
 		struct rd_hex at = scene->map.ports[port].at;
 		int32_t worth = 0;
@@ -112,8 +98,11 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 				source = scene->plantations[j].at;
 			}
 		}
-		for (int j = 0; j < state->ship_count; j++)
-			worth += weigh_neighbour(captain, &state->ships[j], at, kind);
+		for (int j = 0; j < state->ship_count; j++) {
+			int distance = rd_hex_distance(at, state->ships[j].at);
+			worth -= !state->ships[j].destroyed && distance < 5 ? 40 * (5 - distance)
+									    : 0;
+		}
 		uint32_t tie = pirates_tie(captain, pirates_cell_of(at));
 		if (worth < best || (worth == best && tie <= best_tie))
 			continue;
@@ -206,9 +195,6 @@ static int32_t metal_put_by(const struct pirates_captain *captain)
 	int galleons = count_class(captain, PIRATES_GALLEON);
 	if (pirates_rounds_left(&captain->state->scene) < SAVING_ROUNDS)
 		return 0;
-	if (galleons < captain->temper->galleons &&
-		is_affordable(captain, &pirates_classes[PIRATES_GALLEON].price))
-		return pirates_classes[PIRATES_GALLEON].price.of[PIRATES_METAL];
 	if (!is_affordable(captain, &numbers->upgrade[PIRATES_FRIGATE]))
 		return 0;
 	if (frigates + galleons < captain->temper->frigates)
@@ -256,25 +242,6 @@ static bool plan_upgrade(const struct pirates_captain *captain, int from, int mo
 	return true;
 }
 
-/* A tenth ship: a schooner more would be in the way of the others, and a galleon that is built takes less metal than one by upgrades. */
-static bool plan_galleon(const struct pirates_captain *captain, struct pirates_project *project)
-{
-	const struct pirates_scene *scene = &captain->state->scene;
-	const struct pirates_amounts *store = &scene->teams[captain->seat].store;
-	const struct pirates_amounts *price = &pirates_classes[PIRATES_GALLEON].price;
-	if (count_class(captain, PIRATES_GALLEON) >= captain->temper->galleons ||
-		pirates_fleet_of(captain) >= PIRATES_FLEET ||
-		pirates_rounds_left(scene) < GALLEON_ROUNDS ||
-		store->of[PIRATES_METAL] < price->of[PIRATES_METAL] ||
-		!is_affordable(captain, price))
-		return false;
-	*project = (struct pirates_project){.type = PIRATES_SHIP_BUY,
-		.kind = PIRATES_GALLEON,
-		.is_wanted = true,
-		.price = *price};
-	return true;
-}
-
 /* A sunk ship that only goods are missing for. */
 static bool plan_raising(const struct pirates_captain *captain, struct pirates_project *project)
 {
@@ -310,9 +277,7 @@ struct pirates_project pirates_next_project(const struct pirates_captain *captai
 			.is_wanted = true,
 			.is_urgent = true,
 			.price = pirates_classes[PIRATES_SCHOONER].price};
-	if (plan_galleon(captain, &project) ||
-		plan_upgrade(
-			captain, PIRATES_FRIGATE, temper->galleons, GALLEON_ROUNDS, &project) ||
+	if (plan_upgrade(captain, PIRATES_FRIGATE, temper->galleons, GALLEON_ROUNDS, &project) ||
 		plan_upgrade(captain, PIRATES_BRIG, temper->frigates, FRIGATE_ROUNDS, &project) ||
 		plan_upgrade(captain, PIRATES_SCHOONER, temper->brigs, BRIG_ROUNDS, &project))
 		return project;

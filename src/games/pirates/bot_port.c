@@ -11,14 +11,16 @@ enum {
 	SHIP_ROUNDS = 9, /* that must be left for a new ship to pay */
 	LAST_ROUNDS = 2, /* in which everything is sold */
 	RAISE_ROUNDS = 4,
+	DUEL = 2,     /* seats */
 	TRIFLE = 300, /* money: no reason to spend a manoeuvre on a sale */
 };
 
 bool pirates_wants_ship(const struct pirates_captain *captain)
 {
 	int fleet = pirates_fleet_of(captain);
-	return fleet < captain->temper->fleet && fleet < PIRATES_FLEET &&
-	       pirates_rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
+	int wanted = captain->state->scene.seats > DUEL ? captain->temper->fleet_of_many
+							: captain->temper->fleet;
+	return fleet < wanted && pirates_rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
 }
 
 /* ---- what the store will hold ---- */

@@ -14,10 +14,8 @@ enum {
 	CANDIDATES = 40,
 	HUNTING_REACH = 5, /* tiles to a rival */
 	BROADSIDE = 1,     /* tiles that a volley reaches */
-	SLOT_WORTH = 200,  /* what a manoeuvre brings, on the whole */
-	SLOT_MOST = 400,
-	GROWTH = 1100,     /* money's worth that a plantation grows in a round */
 	HULL_WORTH = 8,    /* of a point */
+	SHOVE = 400, /* against running into a ship of one's own: she may yet have to stay where she is */
 	CHAIN_WORTH = 150, /* of a round that a ship cannot sail */
 	WAYS = 12,         /* that a rival is thought to look at for a shot */
 };
@@ -157,21 +155,6 @@ static void guess(
 	}
 }
 
-/* What a manoeuvre brings: what grows in a round, shared among all who may fetch it. */
-static int32_t slot_worth(const struct pirates_captain *captain)
-{
-	const struct pirates_state *state = captain->state;
-	const struct pirates_map *map = &state->scene.map;
-	int32_t speed = 0;
-	if (!captain->temper->is_reckoning)
-		return SLOT_WORTH;
-	for (int i = 0; i < state->ship_count; i++)
-		speed += state->ships[i].destroyed ? 0 : state->ships[i].stats.speed;
-	int32_t worth = GROWTH * (map->plantation_count + 2 * map->extra_count) /
-			(speed > 0 ? speed : 1);
-	return worth < SLOT_MOST ? worth : SLOT_MOST;
-}
-
 static int32_t weigh_outlook(struct pirates_state *after, const struct pirates_captain *captain,
 	int place, int64_t least)
 {
@@ -182,7 +165,7 @@ static int32_t weigh_outlook(struct pirates_state *after, const struct pirates_c
 	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
 		return 0;
 	pirates_draft_start(&later, &draft, &after->ships[place], &waters);
-	return pirates_outlook(&later, &draft, slot_worth(captain), least);
+	return pirates_outlook(&later, &draft, captain->temper->slot, least);
 }
 
 /* What comes of a plan; where that is certainly less than `least`, merely something less. */
@@ -201,9 +184,12 @@ static int32_t play_out(const struct pirates_captain *captain, const struct pira
 	after.scene.terms.wreck_chance = 0;
 	after.scene.terms.day_rounds = 0;
 	pirates_foresee(&after, &chance);
+	const struct pirates_ship *before = &sea->ships[place];
+	bool is_shoving = captain->state->chart.kind[draft->walk.cell] != PIRATES_PORT &&
+			  pirates_is_taken(captain, before, draft->walk.cell);
 	struct pirates_amounts cargo = ship->cargo;
 	ship->cargo = (struct pirates_amounts){{0}}; /* it is in the outlook */
-	int32_t worth = weigh_sea(captain, &after);
+	int32_t worth = weigh_sea(captain, &after) - (is_shoving ? SHOVE : 0);
 	ship->cargo = cargo;
 	return worth + weigh_outlook(&after, captain, place, least - worth);
 }

@@ -500,8 +500,7 @@ static bool go_to(struct pirates_draft *draft, struct pirates_paths *paths, int 
 	return draft->walk.cell == cell;
 }
 
-/* A tile where another ship of the team ends its round, as far as is planned. */
-static bool is_taken(
+bool pirates_is_taken(
 	const struct pirates_captain *captain, const struct pirates_ship *ship, int cell)
 {
 	const struct pirates_state *state = captain->state;
@@ -530,7 +529,7 @@ static void yield(const struct pirates_captain *captain, struct pirates_draft *d
 	const struct pirates_waters *waters = draft->walk.waters;
 	while (draft->count > 0 && draft->steps[draft->count - 1].what == PIRATES_DO_FORWARD &&
 		captain->state->chart.kind[draft->walk.cell] != PIRATES_PORT &&
-		is_taken(captain, ship, draft->walk.cell)) {
+		pirates_is_taken(captain, ship, draft->walk.cell)) {
 		int count = draft->count - 1;
 		pirates_walk_start(&draft->walk, waters, ship, draft->walk.store,
 			pirates_unloads(draft->steps, count));
