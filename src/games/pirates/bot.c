@@ -24,7 +24,7 @@ const struct pirates_temper pirates_tempers[RD_LEVELS + 1] = {
 		.samples = 1,
 		.rival = 7,
 		.slot = 220},
-	[2] = {.fleet = 10, .fleet_of_many = 8, .samples = 1, .rival = 7, .slot = 220},
+	[2] = {.fleet = 10, .fleet_of_many = 8, .samples = 1, .rival = 25, .slot = 220},
 	[3] = {.fleet = 10,
 		.fleet_of_many = 10,
 		.brigs = 2,
