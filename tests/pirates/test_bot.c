@@ -249,6 +249,91 @@ static void a_rich_captain_buys_what_still_pays(void **state)
 	assert_int_equal(first_deal(27, large).type, PIRATES_SHIP_PLAN);
 }
 
+/* Frigates and fittings seldom pay in thirty rounds: whoever is not ahead keeps his money. */
+static void a_captain_who_does_not_lead_buys_nothing_large(void **state)
+{
+	struct pirates_action action;
+	static struct pirates_memory memory;
+	struct rd_chance whim;
+	struct rd_seed seed = rd_seed_from_text("rich", 4);
+	rd_chance_start(&whim, &seed);
+	bay_start(&bay, 2,
+		"{'round':23,'teams':{'0':{'store':{'money':90000,'cloth':500,'metal':500,'wood':500}},"
+		"'1':{'store':{'money':90000,'cloth':500,'metal':500,'wood':500}}}}");
+	pirates_look(bay.state, 0, &view);
+	for (int level = 3; level <= RD_LEVELS; level++) {
+		memset(&memory, 0, sizeof memory);
+		assert_true(pirates_choose(
+			&view, &memory, RD_MIND_OF(level), &whim, &action, &(struct rd_motive){0}));
+		assert_int_equal(action.type, PIRATES_SHIP_PLAN);
+	}
+}
+
+/* A mortar is to be had and only money is missing: as much is sold as it takes, and the rest waits for its price. */
+static void for_a_fitting_no_more_is_sold_than_it_takes(void **state)
+{
+	struct pirates_action action;
+	static struct pirates_memory memory;
+	struct rd_chance whim;
+	struct rd_seed seed = rd_seed_from_text("sale", 4);
+	rd_chance_start(&whim, &seed);
+	bay_start(&bay, 2,
+		"{'round':23,'prices':{'sell':{'rum':18}},'teams':{'0':{'store':{'money':100,'cloth':500,'metal':60,"
+		"'rum':3000,'wood':500}}}}");
+	pirates_look(bay.state, 0, &view);
+	memset(&memory, 0, sizeof memory);
+	int32_t money = 0;
+	for (int i = 0; i < 4 && money == 0; i++) {
+		assert_true(pirates_choose(
+			&view, &memory, RD_MIND_OF(3), &whim, &action, &(struct rd_motive){0}));
+		for (int j = 0; action.type == PIRATES_SHIP_PLAN && j < action.step_count; j++)
+			for (int good = PIRATES_CLOTH;
+				good < PIRATES_GOODS && action.steps[j].what == PIRATES_DO_SELL;
+				good++)
+				money += action.steps[j].goods[good] * view.scene.prices.sell[good];
+	}
+	assert_true(money >= 650);
+	assert_true(money < 800);
+}
+
+/* Whether a captain who can pay for it buys a ship more than these. */
+static bool buys_one_more(int level, int seats, int fleet)
+{
+	static char patch[4096];
+	static struct pirates_memory memory;
+	struct pirates_action action;
+	struct rd_chance whim;
+	struct rd_seed seed = rd_seed_from_text("fleet", 5);
+	size_t used = (size_t)snprintf(patch, sizeof patch, "{'ships':{");
+	for (int i = 0; i < fleet - 2; i++)
+		used += (size_t)snprintf(patch + used, sizeof patch - used,
+			"%s's%d':{'seat':0,'kind':'schooner','q':-4,'r':0}", i > 0 ? "," : "",
+			2 * seats + 1 + i);
+	snprintf(patch + used, sizeof patch - used,
+		"},'next_ship':%d,'teams':{'0':{'store':{'money':5000,'cloth':500,'wood':500}}}}",
+		2 * seats + fleet - 1);
+	rd_chance_start(&whim, &seed);
+	bay_start(&bay, seats, patch);
+	pirates_look(bay.state, 0, &view);
+	memset(&memory, 0, sizeof memory);
+	assert_true(pirates_choose(
+		&view, &memory, RD_MIND_OF(level), &whim, &action, &(struct rd_motive){0}));
+	return action.type == PIRATES_SHIP_BUY;
+}
+
+static void only_the_higher_levels_fill_a_crowded_sea(void **state)
+{
+	for (int level = 1; level <= RD_LEVELS; level++) {
+		assert_true(buys_one_more(level, 2, 9));
+		assert_false(buys_one_more(level, 2, 10));
+	}
+	assert_false(buys_one_more(1, 4, 7));
+	assert_true(buys_one_more(2, 4, 7));
+	assert_false(buys_one_more(2, 4, 8));
+	for (int level = 3; level <= RD_LEVELS; level++)
+		assert_true(buys_one_more(level, 4, 9));
+}
+
 /* ---- seats ---- */
 
 enum { TRIALS = 300, KINDS_OF_PLAN = 64 };
@@ -320,6 +405,9 @@ int main(void)
 		cmocka_unit_test(the_hold_is_sold_before_the_last_round_ends),
 		cmocka_unit_test(a_sure_kill_is_taken),
 		cmocka_unit_test(a_rich_captain_buys_what_still_pays),
+		cmocka_unit_test(a_captain_who_does_not_lead_buys_nothing_large),
+		cmocka_unit_test(for_a_fitting_no_more_is_sold_than_it_takes),
+		cmocka_unit_test(only_the_higher_levels_fill_a_crowded_sea),
 		cmocka_unit_test(both_seats_choose_alike),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,10 +23,10 @@ static int setup_next(void *state, const void *options, int seats, struct rd_cha
 	return pirates_setup(state, &changed, seats, chance, fault);
 }
 
-#define pirates_setup setup_next
 const struct rd_game NEXT_GAME = {
 	IN_ALL_EDITIONS,
 	.rules = 4,
+	.setup = setup_next,
 	.option_row_count = PIRATES_OPTION_ROWS,
 	.older = &pirates_before,
 	.options = &pirates_options_schema,

@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-enum { DEALS = 12 }; /* of one round */
+enum {
+	DEALS = 12,     /* of one round */
+	GUESSES = 2000, /* plans of rivals, of one choice */
+};
 
 /*
  * Level 1 now and then forgets a ship, and goes for nothing but what is plenty. 2 takes whatever voyage pays best, and sells whenever it is in
@@ -14,9 +17,16 @@ enum { DEALS = 12 }; /* of one round */
  * counts what they lose as won. All play out what comes of a plan before they choose it, but a forgotten ship.
  */
 const struct pirates_temper pirates_tempers[RD_LEVELS + 1] = {
-	[1] = {.fleet = 9, .whim = 2, .is_picky = true, .samples = 1, .rival = 7},
-	[2] = {.fleet = 9, .samples = 1, .rival = 7},
-	[3] = {.fleet = 9,
+	[1] = {.fleet = 10,
+		.fleet_of_many = 7,
+		.whim = 2,
+		.is_picky = true,
+		.samples = 1,
+		.rival = 7,
+		.slot = 220},
+	[2] = {.fleet = 10, .fleet_of_many = 8, .samples = 1, .rival = 25, .slot = 220},
+	[3] = {.fleet = 10,
+		.fleet_of_many = 10,
 		.brigs = 2,
 		.frigates = 1,
 		.galleons = 1,
@@ -24,17 +34,19 @@ const struct pirates_temper pirates_tempers[RD_LEVELS + 1] = {
 		.is_fitting = true,
 		.is_patient = true,
 		.samples = 1,
-		.rival = 40},
-	[4] = {.fleet = 9,
+		.rival = 40,
+		.slot = 220},
+	[4] = {.fleet = 10,
+		.fleet_of_many = 10,
 		.brigs = 2,
 		.frigates = 1,
 		.galleons = 1,
 		.metal_rounds = 8,
 		.is_fitting = true,
 		.is_patient = true,
-		.is_reckoning = true,
-		.samples = 30,
-		.rival = 100},
+		.samples = 120,
+		.rival = 100,
+		.slot = 280},
 };
 
 /*
@@ -103,6 +115,19 @@ static struct rd_motive why_ready(const struct pirates_state *state, int seat)
 	return RD_MOTIVE(PIRATES_WHY_READY, planned, afloat);
 }
 
+/* The more ships there are whose plans are guessed, the fewer times: a choice is as much work at every table. */
+static int32_t count_samples(const struct pirates_captain *captain, const struct rd_mind *mind)
+{
+	const struct pirates_state *state = captain->state;
+	int32_t rivals = 1, most = rd_work_of(mind, captain->temper->samples);
+	for (int i = 0; i < state->ship_count; i++)
+		rivals += state->ships[i].seat != captain->seat && !state->ships[i].destroyed;
+	int32_t samples = rd_work_of(mind, GUESSES) / rivals;
+	if (samples > most)
+		samples = most;
+	return samples > 1 ? samples : 1;
+}
+
 bool pirates_choose(const void *of, void *remembered, const struct rd_mind *mind,
 	struct rd_chance *chance, void *out, struct rd_motive *motive)
 {
@@ -115,15 +140,18 @@ bool pirates_choose(const void *of, void *remembered, const struct rd_mind *mind
 		scene->teams[view->you].ready || !imagine(view, &state))
 		return false;
 	begin_round(memory, scene->round);
+	struct pirates_lore lore;
+	pirates_lore_start(&lore, &state);
 	struct pirates_captain captain = {
 		.state = &state,
+		.lore = &lore,
 		.seat = view->you,
 		.temper = &pirates_tempers[mind->level],
 		.memory = memory,
 		.salt = (uint32_t)rd_draw_unscripted(chance, 0, INT32_MAX),
 	};
 	captain.project = pirates_next_project(&captain);
-	captain.samples = rd_work_of(mind, captain.temper->samples);
+	captain.samples = count_samples(&captain, mind);
 	memset(action, 0, sizeof *action);
 	if (memory->deals < DEALS) {
 		memory->deals++;

@@ -68,35 +68,62 @@ size_t pirates_name_value(
 
 /* What a team of a level does. */
 struct pirates_temper {
-	uint8_t fleet;                     /* ships that it wants */
+	uint8_t fleet, fleet_of_many;      /* ships that it wants, of two teams and of more */
 	uint8_t brigs, frigates, galleons; /* that many of its ships may be as large, or larger */
 	uint8_t whim;                      /* per cent of rounds in which a ship is left alone */
 	uint8_t metal_rounds;              /* so many before the end metal is not kept any more */
 	uint8_t samples; /* plans of all others that its own are played out against; of level 4 by its work */
-	uint8_t rival;     /* what a rival's loss is worth, in per cent, shared among the rivals */
-	bool is_fitting;   /* buys enhancements when it is rich */
-	bool is_reckoning; /* knows what its time is worth on this map, among so many ships */
-	bool is_patient;   /* sells when it pays, and not whenever it is in port */
-	bool is_picky;     /* goes for nothing but half a hold or a full stock */
+	uint16_t slot;   /* what it thinks that a manoeuvre brings elsewhere */
+	uint8_t rival;   /* what a rival's loss is worth, in per cent, shared among the rivals */
+	bool is_fitting; /* buys enhancements when it is rich */
+	bool is_patient; /* sells when it pays, and not whenever it is in port */
+	bool is_picky;   /* goes for nothing but half a hold or a full stock */
 };
 extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level */
 
-/* Manoeuvres from one place to every other, for a ship without limits. */
-enum { PIRATES_NODES = PIRATES_CELLS * RD_HEX_FACINGS, PIRATES_FAR = 255 };
+/*
+ * Manoeuvres from one place to others, for a ship without limits. They are found as far as somebody asks, since most of the sea
+ * is too far to matter: whoever asks for a cell has the rest looked through only up to there.
+ */
+enum { PIRATES_NODES = PIRATES_CELLS * 8, PIRATES_FAR = 255 };
+static inline int pirates_node(int cell, int facing)
+{
+	return cell << 3 | facing;
+}
 struct pirates_paths {
+	const struct pirates_chart *chart; /* NULL: not begun */
 	uint32_t salt;
+	uint16_t first, end; /* of the queue: nodes that lead on */
+	uint16_t start;
 	uint8_t slots[PIRATES_NODES];
 	uint8_t forwards[PIRATES_NODES]; /* of them */
 	uint8_t last[PIRATES_NODES];     /* the step that led there, enum pirates_do */
+	uint8_t fewest[PIRATES_CELLS];   /* in any facing, of those that were found */
+	uint16_t queue[PIRATES_NODES];
 };
 /* Of ways that are as short, the salt chooses. */
-void pirates_find_paths(
-	const struct pirates_chart *, int cell, int facing, uint32_t salt, struct pirates_paths *);
+void pirates_start_paths(
+	struct pirates_paths *, const struct pirates_chart *, int cell, int facing, uint32_t salt);
 /* The fewest manoeuvres to a cell, in any facing; `facing` gets the one. PIRATES_FAR: no way. */
-int pirates_path_to(const struct pirates_paths *, int cell, int *facing);
+int pirates_path_to(struct pirates_paths *, int cell, int *facing);
 /* The steps to (cell, facing) in their order; returns how many, at most `most` of the first. */
 int pirates_path_steps(
 	const struct pirates_paths *, int cell, int facing, uint8_t *steps, int most);
+
+/*
+ * What does not change while one choice is made, and is asked for again and again: who is where, how far the next port is, and the ways
+ * from the places that its ships may come to. A place is filled in when it is first asked for.
+ */
+enum { PIRATES_STARTS = 8, PIRATES_UNKNOWN = 255 };
+struct pirates_lore {
+	uint8_t occupant[PIRATES_CELLS]; /* 1 + the place of a ship at sea */
+	uint8_t home[PIRATES_CELLS];     /* tiles to the nearest port */
+	uint8_t oldest;                  /* of the ways, makes room for the next */
+	const struct pirates_chart *chart;
+	struct pirates_paths ways[PIRATES_STARTS], passing;
+};
+void pirates_lore_start(struct pirates_lore *, const struct pirates_state *);
+int pirates_home_distance(struct pirates_lore *, const struct pirates_map *, struct rd_hex);
 
 /* What a team saves up for. */
 struct pirates_project {
@@ -104,6 +131,7 @@ struct pirates_project {
 	uint8_t kind;  /* the class that is bought, or upgraded from */
 	uint8_t enhancement;
 	bool is_wanted;
+	bool is_urgent; /* everything is sold for it, at whatever price */
 	struct pirates_amounts price;
 };
 struct pirates_captain {
@@ -111,6 +139,7 @@ struct pirates_captain {
 	int seat;
 	const struct pirates_temper *temper;
 	const struct pirates_memory *memory; /* NULL when guessing another's plan */
+	struct pirates_lore *lore;
 	/*
 	 * Of things that are worth the same, the salt chooses: drawn anew for each choice. If the order of tiles did, a seat in
 	 * the north would choose otherwise than the same seat in the south, and one would win more often.
@@ -119,6 +148,8 @@ struct pirates_captain {
 	struct pirates_project project;
 	int32_t samples;
 };
+/* Ways from a place; good until others are asked for. */
+struct pirates_paths *pirates_find_paths(const struct pirates_captain *, int cell, int facing);
 static inline uint32_t pirates_tie(const struct pirates_captain *captain, int place)
 {
 	uint32_t mixed = (captain->salt ^ (uint32_t)place) * 0x9e3779b1u;
@@ -150,10 +181,18 @@ struct pirates_voyage {
 	uint32_t tie;  /* the higher comes first where worth is equal */
 };
 int pirates_voyages(const struct pirates_captain *, const struct pirates_draft *,
-	const struct pirates_paths *, struct pirates_voyage *out, int most);
+	struct pirates_paths *, struct pirates_voyage *out, int most);
+/*
+ * What a ship may still bring home: of its best voyages the value, less what the time would have brought otherwise (`slot` a manoeuvre).
+ * Where that is certainly below `least` it is not reckoned further, and the answer is merely below it, too.
+ */
+int32_t pirates_outlook(
+	const struct pirates_captain *, const struct pirates_draft *, int32_t slot, int64_t least);
 /* Fills a draft: first towards this voyage (NULL: the best), then on as slots are left. */
 void pirates_sail(
 	const struct pirates_captain *, struct pirates_draft *, const struct pirates_voyage *);
+/* A tile where another ship of the team ends its round, as far as is planned. */
+bool pirates_is_taken(const struct pirates_captain *, const struct pirates_ship *, int cell);
 int32_t pirates_value(const struct pirates_scene *, const struct pirates_amounts *);
 int pirates_fleet_of(const struct pirates_captain *); /* ships, sunk ones too */
 bool pirates_wants_ship(const struct pirates_captain *);

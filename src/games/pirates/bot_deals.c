@@ -14,8 +14,6 @@ enum {
 	GALLEON_ROUNDS = 8,
 	FITTING_ROUNDS = 6,
 	SAVING_ROUNDS = 11,
-	PLENTY = 6, /* times its worth in the store: a fitting is not missed elsewhere */
-	WEALTH = 4, /* the same of a larger class */
 };
 
 static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
@@ -145,6 +143,33 @@ static const struct fitting fittings[] = {
 	{PIRATES_HULL, PIRATES_BRIG, 2, PIRATES_WHY_HULL},
 };
 
+/* By how much a team is ahead of the best of its rivals, money and goods in the stores. */
+static int32_t lead_of(const struct pirates_captain *captain)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
+	int32_t own = 0, best = 0;
+	for (int i = 0; i < scene->seats; i++) {
+		int32_t worth = pirates_value(scene, &scene->teams[i].store);
+		if (i == captain->seat)
+			own = worth;
+		else if (worth > best && scene->teams[i].out == 0)
+			best = worth;
+	}
+	return own - best;
+}
+
+/*
+ * Larger classes and fittings seldom bring back in thirty rounds what they cost, but whoever is ahead by more than that can make his
+ * lead safe with them: nobody overtakes him for it, and what sinks his rivals keeps them behind.
+ */
+static bool is_affordable(
+	const struct pirates_captain *captain, const struct pirates_amounts *price)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
+	int32_t worth = pirates_value(scene, price);
+	return lead_of(captain) / 5 >= worth / 4;
+}
+
 static int count_class(const struct pirates_captain *captain, int kind)
 {
 	int count = 0;
@@ -170,6 +195,8 @@ static int32_t metal_put_by(const struct pirates_captain *captain)
 	int galleons = count_class(captain, PIRATES_GALLEON);
 	if (pirates_rounds_left(&captain->state->scene) < SAVING_ROUNDS)
 		return 0;
+	if (!is_affordable(captain, &numbers->upgrade[PIRATES_FRIGATE]))
+		return 0;
 	if (frigates + galleons < captain->temper->frigates)
 		return numbers->upgrade[PIRATES_FRIGATE].of[PIRATES_METAL];
 	if (galleons < captain->temper->galleons)
@@ -191,7 +218,7 @@ static bool wants_fitting(const struct pirates_captain *captain, const struct fi
 	}
 	return open > 0 && carried < fitting->most &&
 	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] + metal_put_by(captain) &&
-	       store->of[PIRATES_MONEY] >= PLENTY * pirates_value(&state->scene, price);
+	       is_affordable(captain, price);
 }
 
 static bool plan_upgrade(const struct pirates_captain *captain, int from, int most, int rounds,
@@ -206,7 +233,7 @@ static bool plan_upgrade(const struct pirates_captain *captain, int from, int mo
 	if (larger >= most || count_class(captain, from) == 0 ||
 		pirates_rounds_left(scene) < rounds ||
 		store->of[PIRATES_METAL] < price->of[PIRATES_METAL] ||
-		store->of[PIRATES_MONEY] < WEALTH * pirates_value(scene, price))
+		!is_affordable(captain, price))
 		return false;
 	*project = (struct pirates_project){.type = PIRATES_SHIP_UPGRADE,
 		.kind = (uint8_t)from,
@@ -229,8 +256,10 @@ static bool plan_raising(const struct pirates_captain *captain, struct pirates_p
 			pirates_numbers_of(&state->scene), ship);
 		if (pirates_can_pay(store, &cost))
 			continue;
-		*project = (struct pirates_project){
-			.type = PIRATES_SHIP_REPAIR, .is_wanted = true, .price = cost};
+		*project = (struct pirates_project){.type = PIRATES_SHIP_REPAIR,
+			.is_wanted = true,
+			.is_urgent = true,
+			.price = cost};
 		return true;
 	}
 	return false;
@@ -246,6 +275,7 @@ struct pirates_project pirates_next_project(const struct pirates_captain *captai
 		return (struct pirates_project){.type = PIRATES_SHIP_BUY,
 			.kind = PIRATES_SCHOONER,
 			.is_wanted = true,
+			.is_urgent = true,
 			.price = pirates_classes[PIRATES_SCHOONER].price};
 	if (plan_upgrade(captain, PIRATES_FRIGATE, temper->galleons, GALLEON_ROUNDS, &project) ||
 		plan_upgrade(captain, PIRATES_BRIG, temper->frigates, FRIGATE_ROUNDS, &project) ||

@@ -21,14 +21,10 @@ static int32_t weigh_hit(
 	return target->seat == captain->seat ? -4 * worth : worth;
 }
 
-static const struct pirates_ship *ship_on(const struct pirates_state *state, int cell)
+static const struct pirates_ship *ship_on(const struct pirates_captain *captain, int cell)
 {
-	if (state->chart.kind[cell] == PIRATES_PORT)
-		return NULL;
-	for (int i = 0; i < state->ship_count; i++)
-		if (pirates_cell_of(state->ships[i].at) == cell)
-			return &state->ships[i];
-	return NULL;
+	int place = captain->lore->occupant[cell] - 1;
+	return place < 0 ? NULL : &captain->state->ships[place];
 }
 
 static struct rd_motive why_hit(const struct pirates_ship *target, int damage)
@@ -44,7 +40,7 @@ static int32_t weigh_side(const struct pirates_captain *captain, const struct pi
 	for (int quarter = 1; quarter <= 2; quarter++) {
 		int sixths = side == PIRATES_LEFT ? -quarter : quarter;
 		const struct pirates_ship *target = ship_on(
-			captain->state, cell + pirates_ahead[rd_hex_turn(facing, sixths)]);
+			captain, cell + pirates_ahead[rd_hex_turn(facing, sixths)]);
 		if (!target || target->number == ship->number)
 			continue;
 		int32_t hit = weigh_hit(captain, target, ship->stats.guns);
@@ -61,7 +57,7 @@ static int32_t weigh_side(const struct pirates_captain *captain, const struct pi
 static int32_t weigh_ram(const struct pirates_captain *captain, const struct pirates_ship *ship,
 	int cell, int facing, bool has_run_up, struct rd_motive *why)
 {
-	const struct pirates_ship *target = ship_on(captain->state, cell + pirates_ahead[facing]);
+	const struct pirates_ship *target = ship_on(captain, cell + pirates_ahead[facing]);
 	bool has_ram = pirates_has(ship, PIRATES_RAM);
 	int damage = pirates_numbers_of(&captain->state->scene)->ram +
 		     (has_run_up ? PIRATES_RUN_UP : 0);

@@ -11,14 +11,16 @@ enum {
 	SHIP_ROUNDS = 9, /* that must be left for a new ship to pay */
 	LAST_ROUNDS = 2, /* in which everything is sold */
 	RAISE_ROUNDS = 4,
+	DUEL = 2,     /* seats */
 	TRIFLE = 300, /* money: no reason to spend a manoeuvre on a sale */
 };
 
 bool pirates_wants_ship(const struct pirates_captain *captain)
 {
 	int fleet = pirates_fleet_of(captain);
-	return fleet < captain->temper->fleet && fleet < PIRATES_FLEET &&
-	       pirates_rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
+	int wanted = captain->state->scene.seats > DUEL ? captain->temper->fleet_of_many
+							: captain->temper->fleet;
+	return fleet < wanted && pirates_rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
 }
 
 /* ---- what the store will hold ---- */
@@ -113,7 +115,7 @@ static bool is_in_need(const struct pirates_captain *captain, const struct pirat
 	const struct pirates_scene *scene = &captain->state->scene;
 	return !captain->temper->is_patient || scene->terms.target_money > 0 ||
 	       pirates_rounds_left(scene) <= LAST_ROUNDS ||
-	       (captain->project.is_wanted &&
+	       (captain->project.is_wanted && captain->project.is_urgent &&
 		       store->of[PIRATES_MONEY] < captain->project.price.of[PIRATES_MONEY]);
 }
 
@@ -126,6 +128,22 @@ static bool is_time_to_sell(const struct pirates_scene *scene)
 	return (ends < left ? ends : left) <= LAST_ROUNDS;
 }
 
+/* Money that a larger class or a fitting still takes: as much is sold, and the rest waits for its price. */
+static int32_t money_wanted(
+	const struct pirates_captain *captain, const struct pirates_amounts *store)
+{
+	const struct pirates_project *project = &captain->project;
+	if (!project->is_wanted)
+		return 0;
+	int32_t lacking = project->price.of[PIRATES_MONEY] - store->of[PIRATES_MONEY];
+	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++) {
+		int32_t missing = project->price.of[good] - store->of[good];
+		if (missing > 0)
+			lacking += missing * captain->state->scene.prices.buy[good];
+	}
+	return lacking;
+}
+
 /* Everything that is not kept and is not worth waiting with. */
 static void add_sale(const struct pirates_captain *captain, struct pirates_draft *draft)
 {
@@ -133,6 +151,7 @@ static void add_sale(const struct pirates_captain *captain, struct pirates_draft
 	const struct pirates_amounts store = coming_store(captain, draft);
 	const struct pirates_amounts kept = kept_goods(captain);
 	bool is_needy = is_in_need(captain, &store);
+	int32_t wanted = money_wanted(captain, &store);
 	struct pirates_step step = {.what = PIRATES_DO_SELL};
 	int32_t gain = 0;
 	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++) {
@@ -140,6 +159,11 @@ static void add_sale(const struct pirates_captain *captain, struct pirates_draft
 		if (!draft->walk.has_unloaded && spare > draft->walk.store->of[good])
 			spare = draft->walk.store->of[good];
 		bool is_sold = is_needy || (is_time_to_sell(scene) && is_good_price(scene, good));
+		if (!is_sold && gain < wanted) {
+			int32_t enough = (wanted - gain) / scene->prices.sell[good] + 1;
+			spare = spare < enough ? spare : enough;
+			is_sold = true;
+		}
 		step.goods[good] = is_sold && spare > 0 ? spare : 0;
 		gain += step.goods[good] * scene->prices.sell[good];
 	}

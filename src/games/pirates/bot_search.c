@@ -13,27 +13,22 @@ enum {
 	VOYAGES = 8,
 	CANDIDATES = 40,
 	HUNTING_REACH = 5, /* tiles to a rival */
-	SLOT_WORTH = 200,  /* what a manoeuvre brings, on the whole */
-	SLOT_MOST = 400,
-	GROWTH = 1100,     /* money's worth that a plantation grows in a round */
+	BROADSIDE = 1,     /* tiles that a volley reaches */
 	HULL_WORTH = 8,    /* of a point */
+	SHOVE = 400, /* against running into a ship of one's own: she may yet have to stay where she is */
 	CHAIN_WORTH = 150, /* of a round that a ship cannot sail */
 	WAYS = 12,         /* that a rival is thought to look at for a shot */
 };
 
-static int port_distance(const struct pirates_state *state, const struct pirates_ship *ship)
-{
-	return rd_hex_distance(ship->at, pirates_nearest_port(&state->scene.map, ship->at));
-}
-
 /* What a ship is worth to its team: itself, its hull, and its cargo the more the nearer the port. */
-static int32_t weigh_ship(const struct pirates_state *state, const struct pirates_ship *ship)
+static int32_t weigh_ship(const struct pirates_captain *captain, const struct pirates_state *state,
+	const struct pirates_ship *ship)
 {
 	if (ship->destroyed)
 		return 0;
 	int32_t left = state->scene.terms.rounds - state->scene.round;
 	int32_t cargo = pirates_value(&state->scene, &ship->cargo);
-	int32_t share = 92 - 3 * port_distance(state, ship);
+	int32_t share = 92 - 3 * pirates_home_distance(captain->lore, &state->scene.map, ship->at);
 	int32_t self = pirates_classes[ship->kind].price.of[PIRATES_MONEY] / 2 + 40 * left;
 	if (ship->chained && state->chart.kind[pirates_cell_of(ship->at)] != PIRATES_PORT)
 		self -= CHAIN_WORTH + cargo / 8;
@@ -53,7 +48,7 @@ static int32_t weigh_sea(const struct pirates_captain *captain, const struct pir
 		worth[i] = store->of[PIRATES_MONEY] + (int32_t)(value * 96 / 100);
 	}
 	for (int i = 0; i < state->ship_count; i++)
-		worth[state->ships[i].seat] += weigh_ship(state, &state->ships[i]);
+		worth[state->ships[i].seat] += weigh_ship(captain, state, &state->ships[i]);
 	for (int i = 0; i < state->scene.seats; i++)
 		others += i == seat ? 0 : worth[i];
 	return worth[seat] -
@@ -116,14 +111,13 @@ static void guess_one(struct pirates_captain *other, const struct pirates_ship *
 {
 	struct pirates_voyage voyages[3];
 	struct pirates_waters waters;
-	struct pirates_paths paths;
 	uint32_t lot = pirates_tie(other, 500 + ship->number) % 100;
 	const struct pirates_voyage *voyage = NULL;
 	pirates_draft_start(other, draft, ship, &waters);
 	if (sample > 0 && lot < 40) {
-		pirates_find_paths(&other->state->chart, draft->walk.cell, draft->walk.facing,
-			other->salt, &paths);
-		int count = pirates_voyages(other, draft, &paths, voyages, 3);
+		struct pirates_paths *paths = pirates_find_paths(
+			other, draft->walk.cell, draft->walk.facing);
+		int count = pirates_voyages(other, draft, paths, voyages, 3);
 		if (count > 1)
 			voyage = &voyages[1 + (int)lot % (count - 1)];
 	}
@@ -133,17 +127,27 @@ static void guess_one(struct pirates_captain *other, const struct pirates_ship *
 		guess_attack(other, ship, draft);
 }
 
-/* Plans of everybody else, as far as they are not known. */
-static void guess(const struct pirates_captain *captain, struct pirates_state *sea, int sample)
+/* Whether two ships can come near enough in one round to shoot, to collide or to plunder the same place. */
+static bool can_meet(const struct pirates_ship *one, const struct pirates_ship *other)
+{
+	int reach = one->stats.speed + other->stats.speed + BROADSIDE;
+	return rd_hex_distance(one->at, other->at) <= reach;
+}
+
+/* Plans of everybody else, as far as they are not known and can matter to this ship. */
+static void guess(
+	const struct pirates_captain *captain, struct pirates_state *sea, int place, int sample)
 {
 	for (int i = 0; i < sea->ship_count; i++) {
 		struct pirates_ship *ship = &sea->ships[i];
 		struct pirates_captain other = {.state = sea,
 			.seat = ship->seat,
 			.temper = &pirates_tempers[2],
+			.lore = captain->lore,
 			.salt = captain->salt + (uint32_t)sample * 0x51ed270bu};
 		struct pirates_draft draft;
-		if (ship->seat == captain->seat || ship->destroyed)
+		if (ship->seat == captain->seat || ship->destroyed ||
+			!can_meet(&sea->ships[place], ship))
 			continue;
 		guess_one(&other, ship, sample, &draft);
 		ship->step_count = draft.count;
@@ -151,50 +155,22 @@ static void guess(const struct pirates_captain *captain, struct pirates_state *s
 	}
 }
 
-/* What a manoeuvre brings: what grows in a round, shared among all who may fetch it. */
-static int32_t slot_worth(const struct pirates_captain *captain)
-{
-	const struct pirates_state *state = captain->state;
-	const struct pirates_map *map = &state->scene.map;
-	int32_t speed = 0;
-	if (!captain->temper->is_reckoning)
-		return SLOT_WORTH;
-	for (int i = 0; i < state->ship_count; i++)
-		speed += state->ships[i].destroyed ? 0 : state->ships[i].stats.speed;
-	int32_t worth = GROWTH * (map->plantation_count + 2 * map->extra_count) /
-			(speed > 0 ? speed : 1);
-	return worth < SLOT_MOST ? worth : SLOT_MOST;
-}
-
-/*
- * What a ship may still bring home from where the round leaves it: of its best voyage the value, less
- * what the time would have brought otherwise.
- */
-static int32_t weigh_outlook(
-	struct pirates_state *after, const struct pirates_captain *captain, int place)
+static int32_t weigh_outlook(struct pirates_state *after, const struct pirates_captain *captain,
+	int place, int64_t least)
 {
 	struct pirates_captain later = *captain;
-	struct pirates_voyage voyages[VOYAGES];
 	struct pirates_waters waters;
 	struct pirates_draft draft;
-	struct pirates_paths paths;
-	int32_t best = 0, slot = slot_worth(captain);
 	later.state = after;
 	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
 		return 0;
 	pirates_draft_start(&later, &draft, &after->ships[place], &waters);
-	pirates_find_paths(
-		&after->chart, draft.walk.cell, draft.walk.facing, captain->salt, &paths);
-	int count = pirates_voyages(&later, &draft, &paths, voyages, VOYAGES);
-	for (int i = 0; i < count; i++) {
-		int32_t worth = voyages[i].value - slot * voyages[i].slots;
-		best = worth > best ? worth : best;
-	}
-	return best;
+	return pirates_outlook(&later, &draft, captain->temper->slot, least);
 }
 
+/* What comes of a plan; where that is certainly less than `least`, merely something less. */
 static int32_t play_out(const struct pirates_captain *captain, const struct pirates_state *sea,
-	int place, const struct pirates_draft *draft)
+	int place, const struct pirates_draft *draft, int64_t least)
 {
 	struct pirates_state after = *sea;
 	struct pirates_ship *ship = &after.ships[place];
@@ -208,15 +184,21 @@ static int32_t play_out(const struct pirates_captain *captain, const struct pira
 	after.scene.terms.wreck_chance = 0;
 	after.scene.terms.day_rounds = 0;
 	pirates_foresee(&after, &chance);
-	int32_t outlook = weigh_outlook(&after, captain, place);
+	const struct pirates_ship *before = &sea->ships[place];
+	bool is_shoving = captain->state->chart.kind[draft->walk.cell] != PIRATES_PORT &&
+			  pirates_is_taken(captain, before, draft->walk.cell);
+	struct pirates_amounts cargo = ship->cargo;
 	ship->cargo = (struct pirates_amounts){{0}}; /* it is in the outlook */
-	return weigh_sea(captain, &after) + outlook;
+	int32_t worth = weigh_sea(captain, &after) - (is_shoving ? SHOVE : 0);
+	ship->cargo = cargo;
+	return worth + weigh_outlook(&after, captain, place, least - worth);
 }
 
 /* ---- plans that are tried ---- */
 
 struct candidate {
 	int64_t worth; /* over all samples so far */
+	int32_t gain;  /* in the last of them */
 	uint32_t tie;
 	bool is_out;
 	struct pirates_draft draft;
@@ -323,12 +305,38 @@ static void drop_worst(struct search *search, int kept)
 	}
 }
 
+static bool is_same_plan(const struct pirates_draft *one, const struct pirates_draft *other)
+{
+	return one->count == other->count &&
+	       memcmp(one->steps, other->steps, one->count * sizeof one->steps[0]) == 0;
+}
+
+/* One that has been tried in this sample and comes to the same; NULL: none. */
+static const struct candidate *find_like(const struct search *search, int place)
+{
+	for (int i = 0; i < place; i++)
+		if (!search->tried[i].is_out &&
+			is_same_plan(&search->tried[i].draft, &search->tried[place].draft))
+			return &search->tried[i];
+	return NULL;
+}
+
+/* Where one sample decides, a plan that cannot be the best any more need not be weighed to the end. */
 static void try_all(struct search *search, const struct pirates_state *sea)
 {
-	for (int i = 0; i < search->count; i++)
-		if (!search->tried[i].is_out)
-			search->tried[i].worth += play_out(
-				&search->captain, sea, search->place, &search->tried[i].draft);
+	int64_t least = INT32_MIN;
+	for (int i = 0; i < search->count; i++) {
+		struct candidate *one = &search->tried[i];
+		if (one->is_out)
+			continue;
+		const struct candidate *like = find_like(search, i);
+		one->gain = like ? like->gain
+				 : play_out(&search->captain, sea, search->place, &one->draft,
+					   least);
+		one->worth += one->gain;
+		if (search->captain.samples == 1 && one->gain > least)
+			least = one->gain;
+	}
 }
 
 static void list_plans(struct search *search)
@@ -336,11 +344,10 @@ static void list_plans(struct search *search)
 	struct pirates_voyage voyages[VOYAGES];
 	struct pirates_waters waters;
 	struct pirates_draft trial;
-	struct pirates_paths paths;
 	pirates_draft_start(&search->captain, &trial, search->ship, &waters);
-	pirates_find_paths(&search->captain.state->chart, trial.walk.cell, trial.walk.facing,
-		search->captain.salt, &paths);
-	int count = pirates_voyages(&search->captain, &trial, &paths, voyages, VOYAGES);
+	struct pirates_paths *paths = pirates_find_paths(
+		&search->captain, trial.walk.cell, trial.walk.facing);
+	int count = pirates_voyages(&search->captain, &trial, paths, voyages, VOYAGES);
 	for (int i = 0; i <= count; i++) {
 		pirates_draft_start(&search->captain, &trial, search->ship, &waters);
 		pirates_sail(&search->captain, &trial, i < count ? &voyages[i] : NULL);
@@ -360,7 +367,7 @@ void pirates_think(const struct pirates_captain *captain, int place, struct pira
 	for (int sample = 0; sample < captain->samples; sample++) {
 		if (sample > 0)
 			sea = *captain->state;
-		guess(captain, &sea, sample);
+		guess(captain, &sea, place, sample);
 		if (sample == 0)
 			list_plans(&search);
 		try_all(&search, &sea);

@@ -11,6 +11,10 @@ enum {
 	TURNING = 2, /* manoeuvres lost at a source before the way to port */
 	SELLING = 2, /* unload, sell */
 	RIVAL_REACH = 4,
+	PROSPECTS = PIRATES_PORTS + PIRATES_PLANTATIONS + RD_HEX_TILES,
+	GROWING = 4, /* rounds for which a stock is thought to go on growing */
+	LEAST_ROOM = 20,
+	HURT = 1000, /* what a port is worth to a ship that is all but sunk */
 };
 
 int32_t pirates_value(const struct pirates_scene *scene, const struct pirates_amounts *goods)
@@ -60,30 +64,29 @@ static void grow(const struct pirates_state *state, int cell, int rounds, int32_
 {
 	bool is_extra = state->chart.kind[cell] == PIRATES_EXTRA;
 	for (int i = 0; i < 3; i++)
-		for (int round = 0; round < rounds && round < 4; round++) {
+		for (int round = 0; round < rounds && round < GROWING; round++) {
 			int32_t most = pirates_capacity[is_extra][i], d = pirates_divisor[is_extra];
 			stock[i] = (most * (most + d * stock[i])) / (d * most + stock[i]);
 		}
 }
 
 /* Room that others who are bound for this place, or near it, will fill before. */
-static int32_t claims_on(
-	const struct pirates_captain *captain, const struct pirates_ship *ship, int cell, int slots)
+static int32_t claims_on(const struct pirates_captain *captain, const struct pirates_ship *ship,
+	struct rd_hex at, int slots)
 {
 	const struct pirates_state *state = captain->state;
 	int32_t claims = 0;
+	int cell = pirates_cell_of(at), reach = slots < RIVAL_REACH ? slots : RIVAL_REACH;
 	for (int i = 0; i < state->ship_count; i++) {
 		const struct pirates_ship *other = &state->ships[i];
 		if (other->number == ship->number || other->destroyed)
 			continue;
+		bool is_own = other->seat == captain->seat;
+		bool is_bound = is_own && captain->memory && captain->memory->target[i] == cell;
+		if (!is_bound && (is_own || rd_hex_distance(other->at, at) >= reach))
+			continue;
 		int32_t room = other->stats.hold - pirates_load_of(&other->cargo);
-		int distance = pirates_distance(pirates_cell_of(other->at), cell);
-		bool is_bound = other->seat == captain->seat && captain->memory &&
-				captain->memory->target[i] == cell;
-		if (is_bound)
-			claims += room;
-		else if (other->seat != captain->seat && distance < slots && distance < RIVAL_REACH)
-			claims += room / 2;
+		claims += is_bound ? room : room / 2;
 	}
 	return claims;
 }
@@ -163,18 +166,9 @@ static int slots_of(const struct pirates_ship *ship, int slots, int forwards)
 	return slots > least ? slots : least;
 }
 
-/* Manoeuvres to a cell as this ship can make them; PIRATES_FAR: no way. */
-static int slots_to(const struct pirates_draft *draft, const struct pirates_paths *paths, int cell)
+static bool is_hurt(const struct pirates_ship *ship)
 {
-	int facing, slots = pirates_path_to(paths, cell, &facing);
-	return slots == PIRATES_FAR ? slots
-				    : slots_of(draft->walk.ship, slots,
-					      paths->forwards[cell * RD_HEX_FACINGS + facing]);
-}
-
-static int steps_to_port(const struct pirates_map *map, struct rd_hex from)
-{
-	return rd_hex_distance(from, pirates_nearest_port(map, from));
+	return ship->hp * 3 < ship->stats.max_hp;
 }
 
 /* 14: half a hold of rum. Where a hold may be larger than a plantation: half a hold of goods, or a full stock. */
@@ -189,57 +183,293 @@ static bool is_plenty(const struct pirates_state *state, const struct pirates_sh
 		       stock->of[PIRATES_WOOD] >= most[2]);
 }
 
-static void weigh_source(const struct pirates_captain *captain, const struct pirates_draft *draft,
-	const struct pirates_paths *paths, struct rd_hex at, struct pirates_voyage *out, int most,
-	int *count)
+/* Somewhere to go, and what a voyage there may be worth at the very most: the way to it is looked for only if that is enough. */
+struct prospect {
+	int32_t hope;  /* what a manoeuvre may bring, in hundredths */
+	int32_t value; /* at most */
+	int32_t slots; /* at least */
+	struct rd_hex at;
+	bool is_port;
+};
+/* What is the same for all voyages of a ship. */
+struct outset {
+	const struct pirates_captain *captain;
+	const struct pirates_draft *draft;
+	struct pirates_paths *paths;
+	int32_t aboard; /* worth */
+	int32_t room;
+	uint8_t dearest[PIRATES_GOODS - 1]; /* goods by today's prices */
+	int claim_count;
+	struct claim {
+		uint16_t cell;
+		int32_t room;
+	} claims[PIRATES_FLEET]; /* of one's own ships */
+};
+
+static void set_out(struct outset *outset, const struct pirates_captain *captain,
+	const struct pirates_draft *draft, struct pirates_paths *paths)
 {
 	const struct pirates_state *state = captain->state;
 	const struct pirates_ship *ship = draft->walk.ship;
-	int cell = pirates_cell_of(at), slots = slots_to(draft, paths, cell);
-	if (slots == PIRATES_FAR || (draft->has_plundered && cell == draft->walk.cell))
-		return;
-	struct pirates_amounts stock = stock_at(state, cell, rounds_for(draft, slots + 1) - 1);
-	int32_t claims = claims_on(captain, ship, cell, slots);
+	const uint8_t *sell = state->scene.prices.sell;
+	outset->captain = captain;
+	outset->draft = draft;
+	outset->paths = paths;
+	outset->aboard = pirates_value(&state->scene, &draft->cargo);
+	outset->room = ship->stats.hold - pirates_load_of(&draft->cargo);
+	outset->claim_count = 0;
+	for (int i = 0, good = PIRATES_CLOTH; good < PIRATES_GOODS; good++, i++) {
+		int at = i;
+		for (; at > 0 && sell[outset->dearest[at - 1]] < sell[good]; at--)
+			outset->dearest[at] = outset->dearest[at - 1];
+		outset->dearest[at] = (uint8_t)good;
+	}
+	for (int i = 0; captain->memory && i < state->ship_count; i++) {
+		const struct pirates_ship *other = &state->ships[i];
+		if (other->seat != captain->seat || other->number == ship->number ||
+			other->destroyed || captain->memory->target[i] == 0 ||
+			outset->claim_count == PIRATES_FLEET)
+			continue;
+		outset->claims[outset->claim_count++] = (struct claim){captain->memory->target[i],
+			other->stats.hold - pirates_load_of(&other->cargo)};
+	}
+}
+
+static void take_claims(struct pirates_amounts *stock, int32_t claims)
+{
 	for (int i = PIRATES_RUM; claims > 0 && i >= PIRATES_CLOTH; i--) {
-		int32_t taken = stock.of[i] < claims ? stock.of[i] : claims;
-		stock.of[i] -= taken;
+		int32_t taken = stock->of[i] < claims ? stock->of[i] : claims;
+		stock->of[i] -= taken;
 		claims -= taken;
 	}
-	int32_t room = ship->stats.hold - pirates_load_of(&draft->cargo);
+}
+
+static int turns_between(int facing, int other)
+{
+	int turns = rd_hex_turn(other, -facing);
+	return turns <= 3 ? turns : RD_HEX_FACINGS - turns;
+}
+
+/* A way on open water: so many steps in one direction, then so many in one that is next to it. */
+struct straight {
+	int slots, forwards;
+	int facing[2], steps[2];
+};
+
+/*
+ * The way from a place to another if nothing lies between; there may be need of more manoeuvres, and never of fewer. A ship turns to the
+ * nearer of the two directions, and once more on the way.
+ */
+static struct straight straight_to(struct rd_hex from, int facing, struct rd_hex to)
+{
+	int dq = to.q - from.q, dr = to.r - from.r, ds = -dq - dr;
+	const int ahead[RD_HEX_FACINGS] = {ds, -dr, dq, -ds, dr, -dq};
+	const int beside[RD_HEX_FACINGS] = {dq, -ds, dr, -dq, ds, -dr};
+	struct straight way = {.forwards = rd_hex_length(dq, dr)};
+	for (int i = 0; i < RD_HEX_FACINGS; i++) {
+		if (ahead[i] <= 0 || beside[i] < 0)
+			continue;
+		int next = (i + 1) % RD_HEX_FACINGS;
+		int turns = turns_between(facing, i), other = turns_between(facing, next);
+		bool is_turned = beside[i] > 0 && other < turns;
+		way.facing[is_turned] = i;
+		way.steps[is_turned] = ahead[i];
+		way.facing[!is_turned] = next;
+		way.steps[!is_turned] = beside[i];
+		way.slots = way.forwards + (is_turned ? other : turns) + (beside[i] > 0);
+		break;
+	}
+	return way;
+}
+
+/* Then it is the shortest, and nothing need be looked for. */
+static bool is_free(const struct pirates_chart *chart, int cell, const struct straight *way)
+{
+	for (int i = 0; i < 2; i++)
+		for (int j = 0; j < way->steps[i]; j++) {
+			cell += pirates_ahead[way->facing[i]];
+			if (!pirates_is_navigable(chart->kind[cell]))
+				return false;
+		}
+	return true;
+}
+
+/* Manoeuvres to a cell as this ship can make them; PIRATES_FAR: no way. */
+static int slots_to(struct outset *outset, struct rd_hex to)
+{
+	const struct pirates_captain *captain = outset->captain;
+	const struct pirates_walk *walk = &outset->draft->walk;
+	struct straight way = straight_to(pirates_hex(walk->cell), walk->facing, to);
+	if (is_free(&captain->state->chart, walk->cell, &way))
+		return slots_of(walk->ship, way.slots, way.forwards);
+	if (!outset->paths)
+		outset->paths = pirates_find_paths(captain, walk->cell, walk->facing);
+	int cell = pirates_cell_of(to), facing;
+	int slots = pirates_path_to(outset->paths, cell, &facing);
+	return slots == PIRATES_FAR ? slots
+				    : slots_of(walk->ship, slots,
+					      outset->paths->forwards[pirates_node(cell, facing)]);
+}
+
+/* The most that a source can give: all that may have grown by then, and no rival there before. */
+static int32_t most_gain(const struct outset *outset, int cell)
+{
+	const struct pirates_captain *captain = outset->captain;
+	const struct pirates_state *state = captain->state;
+	struct pirates_amounts stock = stock_at(state, cell, GROWING);
+	int32_t claims = 0, room = outset->room, gain = stock.of[PIRATES_MONEY];
+	for (int i = 0; i < outset->claim_count; i++)
+		claims += outset->claims[i].cell == cell ? outset->claims[i].room : 0;
+	take_claims(&stock, claims);
+	if (captain->temper->is_picky && !is_plenty(state, outset->draft->walk.ship, cell, &stock))
+		return 0;
+	for (size_t i = 0; i < RD_COUNT(outset->dearest); i++) {
+		int good = outset->dearest[i];
+		int32_t load = stock.of[good] < room ? stock.of[good] : room;
+		gain += load * state->scene.prices.sell[good];
+		room -= load;
+	}
+	return gain;
+}
+
+static void list_prospect(
+	const struct outset *outset, struct prospect *out, int *count, struct prospect prospect)
+{
+	bool is_late = rounds_for(outset->draft, prospect.slots) >
+		       pirates_rounds_left(&outset->captain->state->scene);
+	prospect.hope = prospect.value * 100 / prospect.slots;
+	if (!is_late && prospect.hope > 0)
+		out[(*count)++] = prospect;
+}
+
+static int list_prospects(const struct outset *outset, struct prospect *out)
+{
+	const struct pirates_captain *captain = outset->captain;
+	const struct pirates_scene *scene = &captain->state->scene;
+	const struct pirates_draft *draft = outset->draft;
+	const struct pirates_ship *ship = draft->walk.ship;
+	int32_t value = outset->aboard + (is_hurt(ship) ? HURT : 0);
+	struct rd_hex from = pirates_hex(draft->walk.cell);
+	int count = 0;
+	for (int i = 0; i < scene->map.port_count && value > 0; i++) {
+		struct rd_hex at = scene->map.ports[i].at;
+		struct straight direct = straight_to(from, draft->walk.facing, at);
+		int slots = slots_of(ship, direct.slots, direct.forwards) + SELLING;
+		list_prospect(outset, out, &count,
+			(struct prospect){
+				.value = value, .slots = slots, .at = at, .is_port = true});
+	}
+	int sources = outset->room < LEAST_ROOM ? 0 : scene->stock_count + scene->wreck_count;
+	for (int i = 0; i < sources; i++) {
+		struct rd_hex at = i < scene->stock_count
+					   ? scene->plantations[i].at
+					   : scene->wrecks[i - scene->stock_count].at;
+		int cell = pirates_cell_of(at);
+		if (draft->has_plundered && cell == draft->walk.cell)
+			continue;
+		int32_t gain = most_gain(outset, cell);
+		if (gain == 0)
+			continue;
+		struct straight direct = straight_to(from, draft->walk.facing, at);
+		int way = pirates_home_distance(captain->lore, &scene->map, at);
+		int slots = slots_of(ship, direct.slots, direct.forwards) + 1 +
+			    slots_of(ship, way + TURNING, way) + SELLING;
+		list_prospect(outset, out, &count,
+			(struct prospect){
+				.value = gain + outset->aboard, .slots = slots, .at = at});
+	}
+	return count;
+}
+
+/* Worth nothing: there is no way, or nothing there. */
+static struct pirates_voyage weigh_port(struct outset *outset, struct rd_hex at)
+{
+	const struct pirates_ship *ship = outset->draft->walk.ship;
+	int cell = pirates_cell_of(at), slots = slots_to(outset, at);
+	if (slots == PIRATES_FAR)
+		return (struct pirates_voyage){0};
+	return weigh(outset->captain, outset->draft, cell, true,
+		outset->aboard + (is_hurt(ship) ? HURT : 0), slots + SELLING);
+}
+
+static struct pirates_voyage weigh_source(struct outset *outset, struct rd_hex at)
+{
+	const struct pirates_captain *captain = outset->captain;
+	const struct pirates_draft *draft = outset->draft;
+	const struct pirates_state *state = captain->state;
+	const struct pirates_ship *ship = draft->walk.ship;
+	int cell = pirates_cell_of(at), slots = slots_to(outset, at);
+	if (slots == PIRATES_FAR)
+		return (struct pirates_voyage){0};
+	struct pirates_amounts stock = stock_at(state, cell, rounds_for(draft, slots + 1) - 1);
+	take_claims(&stock, claims_on(captain, ship, at, slots));
 	if (captain->temper->is_picky && !is_plenty(state, ship, cell, &stock))
-		return;
-	struct pirates_amounts load = fill(&stock, room);
+		return (struct pirates_voyage){0};
+	struct pirates_amounts load = fill(&stock, outset->room);
 	int32_t gain = pirates_value(&state->scene, &load);
-	if (gain == 0 || room < 20)
-		return;
-	int way = steps_to_port(&state->scene.map, at);
+	if (gain == 0)
+		return (struct pirates_voyage){0};
+	int way = pirates_home_distance(captain->lore, &state->scene.map, at);
 	int home = slots + 1 + slots_of(ship, way + TURNING, way) + SELLING;
-	int32_t value = gain + pirates_value(&state->scene, &draft->cargo);
-	list_voyage(out, most, count, weigh(captain, draft, cell, false, value, home));
+	return weigh(captain, draft, cell, false, gain + outset->aboard, home);
+}
+
+/* The best first, as many as there is room for. */
+static int weigh_prospects(struct outset *outset, struct prospect *prospects, int open,
+	struct pirates_voyage *out, int most)
+{
+	int count = 0;
+	while (open > 0) {
+		int best = 0;
+		for (int i = 1; i < open; i++)
+			if (prospects[i].hope > prospects[best].hope)
+				best = i;
+		struct prospect next = prospects[best];
+		if (count == most && next.hope < out[most - 1].worth)
+			break;
+		prospects[best] = prospects[--open];
+		list_voyage(out, most, &count,
+			next.is_port ? weigh_port(outset, next.at) : weigh_source(outset, next.at));
+	}
+	return count;
 }
 
 int pirates_voyages(const struct pirates_captain *captain, const struct pirates_draft *draft,
-	const struct pirates_paths *paths, struct pirates_voyage *out, int most)
+	struct pirates_paths *paths, struct pirates_voyage *out, int most)
 {
-	const struct pirates_scene *scene = &captain->state->scene;
-	const struct pirates_ship *ship = draft->walk.ship;
-	int32_t aboard = pirates_value(scene, &draft->cargo);
-	bool is_hurt = ship->hp * 3 < ship->stats.max_hp;
-	int count = 0;
-	for (int i = 0; i < scene->map.port_count; i++) {
-		int cell = pirates_cell_of(scene->map.ports[i].at);
-		int slots = slots_to(draft, paths, cell);
-		if (slots == PIRATES_FAR)
-			continue;
-		int32_t value = aboard + (is_hurt ? 1000 : 0);
-		list_voyage(out, most, &count,
-			weigh(captain, draft, cell, true, value, slots + SELLING));
+	struct prospect prospects[PROSPECTS];
+	struct outset outset;
+	set_out(&outset, captain, draft, paths);
+	int open = list_prospects(&outset, prospects);
+	return weigh_prospects(&outset, prospects, open, out, most);
+}
+
+int32_t pirates_outlook(const struct pirates_captain *captain, const struct pirates_draft *draft,
+	int32_t slot, int64_t least)
+{
+	struct prospect prospects[PROSPECTS];
+	struct outset outset;
+	int32_t best = 0;
+	set_out(&outset, captain, draft, NULL);
+	int open = list_prospects(&outset, prospects);
+	for (int i = 0; i < open; i++)
+		prospects[i].hope = prospects[i].value - slot * prospects[i].slots;
+	while (open > 0) {
+		int at = 0;
+		for (int i = 1; i < open; i++)
+			if (prospects[i].hope > prospects[at].hope)
+				at = i;
+		struct prospect next = prospects[at];
+		if (next.hope <= best || next.hope < least)
+			return next.hope > best ? next.hope : best;
+		prospects[at] = prospects[--open];
+		struct pirates_voyage voyage = next.is_port ? weigh_port(&outset, next.at)
+							    : weigh_source(&outset, next.at);
+		int32_t worth = voyage.value - slot * voyage.slots;
+		if (voyage.worth > 0 && worth > best)
+			best = worth;
 	}
-	for (int i = 0; i < scene->stock_count; i++)
-		weigh_source(captain, draft, paths, scene->plantations[i].at, out, most, &count);
-	for (int i = 0; i < scene->wreck_count; i++)
-		weigh_source(captain, draft, paths, scene->wrecks[i].at, out, most, &count);
-	return count;
+	return best;
 }
 
 /* ---- the plan of a voyage ---- */
@@ -257,7 +487,7 @@ static void add_plunder(const struct pirates_captain *captain, struct pirates_dr
 }
 
 /* As far as the slots go; true if it got there. */
-static bool go_to(struct pirates_draft *draft, const struct pirates_paths *paths, int cell)
+static bool go_to(struct pirates_draft *draft, struct pirates_paths *paths, int cell)
 {
 	uint8_t steps[PIRATES_SLOTS];
 	int facing;
@@ -270,8 +500,7 @@ static bool go_to(struct pirates_draft *draft, const struct pirates_paths *paths
 	return draft->walk.cell == cell;
 }
 
-/* A tile where another ship of the team ends its round, as far as is planned. */
-static bool is_taken(
+bool pirates_is_taken(
 	const struct pirates_captain *captain, const struct pirates_ship *ship, int cell)
 {
 	const struct pirates_state *state = captain->state;
@@ -300,7 +529,7 @@ static void yield(const struct pirates_captain *captain, struct pirates_draft *d
 	const struct pirates_waters *waters = draft->walk.waters;
 	while (draft->count > 0 && draft->steps[draft->count - 1].what == PIRATES_DO_FORWARD &&
 		captain->state->chart.kind[draft->walk.cell] != PIRATES_PORT &&
-		is_taken(captain, ship, draft->walk.cell)) {
+		pirates_is_taken(captain, ship, draft->walk.cell)) {
 		int count = draft->count - 1;
 		pirates_walk_start(&draft->walk, waters, ship, draft->walk.store,
 			pirates_unloads(draft->steps, count));
@@ -333,17 +562,16 @@ static struct rd_motive why_voyage(const struct pirates_captain *captain,
 void pirates_sail(const struct pirates_captain *captain, struct pirates_draft *draft,
 	const struct pirates_voyage *voyage)
 {
-	struct pirates_paths paths;
 	struct pirates_voyage best;
 	if (captain->state->chart.kind[draft->walk.cell] == PIRATES_PORT)
 		pirates_add_trade(captain, draft);
 	if (draft->count > 0)
 		draft->why = RD_MOTIVE(PIRATES_WHY_TRADE, draft->walk.cell);
 	for (int leg = 0; leg < 3 && slots_left(draft) > 0; leg++) {
-		pirates_find_paths(&captain->state->chart, draft->walk.cell, draft->walk.facing,
-			captain->salt, &paths);
+		struct pirates_paths *paths = pirates_find_paths(
+			captain, draft->walk.cell, draft->walk.facing);
 		if (!voyage || leg > 0) {
-			if (pirates_voyages(captain, draft, &paths, &best, 1) == 0)
+			if (pirates_voyages(captain, draft, paths, &best, 1) == 0)
 				break;
 			voyage = &best;
 		}
@@ -352,7 +580,7 @@ void pirates_sail(const struct pirates_captain *captain, struct pirates_draft *d
 			draft->why = why_voyage(captain, draft, voyage, draft->count > 0);
 		if (draft->target == 0)
 			draft->target = voyage->cell;
-		if (!go_to(draft, &paths, voyage->cell))
+		if (!go_to(draft, paths, voyage->cell))
 			break;
 		if (voyage->is_port)
 			pirates_add_trade(captain, draft);

@@ -46,7 +46,6 @@ static enum rd_pace pace(const void *options)
 	.fault_texts = pirates_fault_texts, \
 	.fault_count = PIRATES_FAULTS, \
 	\
-	.setup = pirates_setup, \
 	.apply = pirates_apply, \
 	.due = pirates_due, \
 	.pass = pirates_pass, \
@@ -79,6 +78,7 @@ static enum rd_pace pace(const void *options)
 static const struct rd_game edition_1 = {
 	IN_ALL_EDITIONS,
 	.rules = 1,
+	.setup = pirates_setup_2,
 	.option_row_count = PIRATES_OPTION_ROWS - 2,
 	.options = &pirates_options_schema_1,
 	.state = &pirates_state_schema_1,
@@ -90,6 +90,7 @@ static const struct rd_game edition_1 = {
 static const struct rd_game edition_2 = {
 	IN_ALL_EDITIONS,
 	.rules = 2,
+	.setup = pirates_setup_2,
 	.option_row_count = PIRATES_OPTION_ROWS - 1,
 	.older = &edition_1,
 	.options = &pirates_options_schema_2,
@@ -101,6 +102,7 @@ static const struct rd_game edition_2 = {
 const struct rd_game pirates_game = {
 	IN_ALL_EDITIONS,
 	.rules = 3,
+	.setup = pirates_setup,
 	.option_row_count = PIRATES_OPTION_ROWS,
 	.older = &edition_2,
 	.options = &pirates_options_schema,

@@ -68,12 +68,19 @@ static const struct pirates_home lagoon_homes[] = {
 	{{{{2, -4}, 3, 0}}, 1, {0}},
 	{{{{-2, 4}, 0, 0}}, 1, {0}},
 };
-static const struct pirates_home caribbean_few[] = {
-	/* 2 to 4 seats */
+static const struct pirates_home caribbean_two[] = {
+	/* 2 seats; in editions 1 and 2 up to 4 */
 	{{{{5, -5}, 4, 0}, {{1, -5}, 4, 0}}, 2, {0}},
 	{{{{-5, 5}, 1, 0}, {{-1, 5}, 1, 0}}, 2, {0}},
 	{{{{-5, 1}, 1, 0}, {{-3, -2}, 3, 0}}, 2, {0}},
 	{{{{5, -1}, 4, 0}, {{3, 2}, 0, 0}}, 2, {0}},
+};
+static const struct pirates_home caribbean_few[] = {
+	/* 3 and 4 seats from edition 3 on: a port near a plantation for each that has one far from any (R63) */
+	{{{{5, -5}, 4, 0}, {{3, 2}, 0, 0}}, 2, {0}},
+	{{{{-5, 5}, 1, 0}, {{-3, -2}, 3, 0}}, 2, {0}},
+	{{{{-5, 1}, 1, 0}, {{1, -5}, 4, 0}}, 2, {0}},
+	{{{{5, -1}, 4, 0}, {{-1, 5}, 1, 0}}, 2, {0}},
 };
 static const struct pirates_home caribbean_many[] = {
 	/* 5 to 8 seats */
@@ -98,6 +105,16 @@ static const uint8_t archipelago_seats[][PIRATES_TEAMS] = {
 };
 static const uint8_t archipelago_facings[] = {3, 4, 4, 0, 0, 0, 0, 1, 1, 2, 2, 3};
 
+static void take_caribbean_homes(int seats, bool is_older, struct pirates_home homes[PIRATES_HOMES])
+{
+	if (seats > (int)RD_COUNT(caribbean_few))
+		memcpy(homes, caribbean_many, sizeof caribbean_many);
+	else if (seats == 2 || is_older)
+		memcpy(homes, caribbean_two, sizeof caribbean_two);
+	else
+		memcpy(homes, caribbean_few, sizeof caribbean_few);
+}
+
 static bool take_homes(int word, int seats, struct pirates_home homes[PIRATES_HOMES])
 {
 	if (word == PIRATES_LAGOON) {
@@ -105,10 +122,7 @@ static bool take_homes(int word, int seats, struct pirates_home homes[PIRATES_HO
 			return false;
 		memcpy(homes, lagoon_homes, sizeof lagoon_homes);
 	} else if (word == PIRATES_CARIBBEAN) {
-		if (seats <= (int)RD_COUNT(caribbean_few))
-			memcpy(homes, caribbean_few, sizeof caribbean_few);
-		else
-			memcpy(homes, caribbean_many, sizeof caribbean_many);
+		take_caribbean_homes(seats, false, homes);
 	} else {
 		for (int seat = 0; seat < seats; seat++) {
 			int port = archipelago_seats[seats][seat];
@@ -268,4 +282,11 @@ bool pirates_make_map(const struct pirates_options *options, int seats, struct p
 	*map = custom->map;
 	memcpy(homes, custom->homes, sizeof custom->homes);
 	return true;
+}
+
+void pirates_take_older_homes(
+	const struct pirates_options *options, int seats, struct pirates_home homes[PIRATES_HOMES])
+{
+	if (options->terms.map == PIRATES_CARIBBEAN)
+		take_caribbean_homes(seats, true, homes);
 }

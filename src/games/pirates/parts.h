@@ -12,10 +12,15 @@
 /* The map that the options name and the berths of its seats; false if it is not valid (2.12). */
 bool pirates_make_map(const struct pirates_options *, int seats, struct pirates_map *,
 	struct pirates_home homes[PIRATES_HOMES], struct rd_fault *);
+/* The homes of editions 1 and 2, where they were others (R63). */
+void pirates_take_older_homes(
+	const struct pirates_options *, int seats, struct pirates_home homes[PIRATES_HOMES]);
 /* What of that needs no homes: tiles inside, none listed twice, names of ports. */
 bool pirates_check_map(const struct pirates_map *, struct rd_fault *);
 int pirates_setup(
 	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+int pirates_setup_2(void *state, const void *options, int seats, struct rd_chance *,
+	struct rd_fault *); /* of editions 1 and 2 */
 bool pirates_loaded(void *state, uint64_t given, struct rd_fault *);
 /* A ship of this class with full hull at the end of the list. */
 struct pirates_ship *pirates_launch(

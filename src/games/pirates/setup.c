@@ -60,15 +60,15 @@ static void plant(struct pirates_scene *scene, const struct pirates_chart *chart
 	}
 }
 
-int pirates_setup(
-	void *of, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+static int set_up(struct pirates_state *state, const struct pirates_options *options, int seats,
+	bool is_older, struct rd_fault *fault)
 {
-	struct pirates_state *state = of;
 	struct pirates_scene *scene = &state->scene;
 	struct pirates_home homes[PIRATES_HOMES];
-	(void)chance;
 	if (!pirates_make_map(options, seats, &scene->map, homes, fault))
 		return RD_BAD_OPTIONS;
+	if (is_older)
+		pirates_take_older_homes(options, seats, homes);
 	take_terms(&scene->terms, options);
 	pirates_draw_chart(&scene->map, &state->chart);
 	scene->seats = (uint8_t)seats;
@@ -85,4 +85,18 @@ int pirates_setup(
 		pirates_set_price(&scene->prices, good, PIRATES_NORMAL);
 	state->left_s = scene->terms.deadline_s > 0 ? scene->terms.deadline_s : -1;
 	return RD_ACCEPTED;
+}
+
+int pirates_setup(void *state, const void *options, int seats, struct rd_chance *chance,
+	struct rd_fault *fault)
+{
+	(void)chance;
+	return set_up(state, options, seats, false, fault);
+}
+
+int pirates_setup_2(void *state, const void *options, int seats, struct rd_chance *chance,
+	struct rd_fault *fault)
+{
+	(void)chance;
+	return set_up(state, options, seats, true, fault);
 }

@@ -68,13 +68,13 @@ const struct rd_why pirates_whys[PIRATES_WHYS] = {
 		"Un barco más rinde su precio en las {2} rondas que quedan (la flota tiene {1}); alrededor del puerto de {0} es donde más hay que recoger.",
 		"Další loď si na sebe za zbývajících {2} kol vydělá (flotila má {1}); kolem přístavu {0} je nejvíc co vozit."), {TILE}},
 	[PIRATES_WHY_HULL] = {.text = T(
-		"Money abounds: a stronger hull costs {1}, and with {2} rounds to go {0} will need it.",
-		"Sobra dinero: un casco más fuerte cuesta {1}, y con {2} rondas por delante {0} lo va a necesitar.",
-		"Peněz je dost: silnější trup stojí {1} a ve zbývajících {2} kolech se bude hodit ({0})."), {SHIP}},
+		"Your lead is larger than the price: a stronger hull costs {1}, and with {2} rounds to go {0} will need it.",
+		"Tu ventaja supera el precio: un casco más fuerte cuesta {1}, y con {2} rondas por delante {0} lo va a necesitar.",
+		"Náskok je větší než cena: silnější trup stojí {1} a ve zbývajících {2} kolech se bude hodit ({0})."), {SHIP}},
 	[PIRATES_WHY_CANNONS] = {.text = T(
-		"Money abounds: more cannons cost {1}, and with {2} rounds to go {0} will use them.",
-		"Sobra dinero: más cañones cuestan {1}, y con {2} rondas por delante {0} los va a usar.",
-		"Peněz je dost: víc děl stojí {1} a ve zbývajících {2} kolech se využijí ({0})."), {SHIP}},
+		"Your lead is larger than the price: more cannons cost {1}, and with {2} rounds to go {0} will use them.",
+		"Tu ventaja supera el precio: más cañones cuestan {1}, y con {2} rondas por delante {0} los va a usar.",
+		"Náskok je větší než cena: víc děl stojí {1} a ve zbývajících {2} kolech se využijí ({0})."), {SHIP}},
 	[PIRATES_WHY_REFIT] = {.text = T(
 		"What {0} had fitted is broken; it works again for {1} money.",
 		"Lo que llevaba {0} está roto; por {1} de dinero vuelve a servir.",
@@ -96,9 +96,9 @@ const struct rd_why pirates_whys[PIRATES_WHYS] = {
 		"Las balas pesadas cuestan {1}: con ellas una andanada de {0} hace la mitad más de daño.",
 		"Těžké koule stojí {1}: salva lodi {0} je s nimi o polovinu silnější."), {SHIP}},
 	[PIRATES_WHY_UPGRADE] = {.text = T(
-		"The fleet is whole and money is there: for {1} {0} becomes a larger ship, with more hold and guns for the {2} rounds to go, and whole again.",
-		"La flota está completa y hay dinero: por {1} {0} pasa a ser un barco mayor, con más bodega y cañones para las {2} rondas que quedan, y como nuevo.",
-		"Flotila je úplná a peníze jsou: za {1} bude z lodi {0} větší, s větším podpalubím a víc děly na zbývajících {2} kol, a zase celá."), {SHIP}},
+		"The fleet is whole and your lead is larger than the price: for {1} {0} becomes a larger ship, with more hold and guns for the {2} rounds to go, and whole again.",
+		"La flota está completa y tu ventaja supera el precio: por {1} {0} pasa a ser un barco mayor, con más bodega y cañones para las {2} rondas que quedan, y como nuevo.",
+		"Flotila je úplná a náskok je větší než cena: za {1} bude z lodi {0} větší, s větším podpalubím a víc děly na zbývajících {2} kol, a zase celá."), {SHIP}},
 	[PIRATES_WHY_READY] = {.text = T(
 		"All is planned that pays: {0} of {1} ships have orders.",
 		"Está planeado todo lo que compensa: {0} de {1} barcos tienen órdenes.",

@@ -157,7 +157,7 @@ void pirates_plan_go(struct table *table, struct rd_hex to)
 	if (!ship)
 		return;
 	pirates_planned_of(&course, pirates_view_of(table), ship);
-	pirates_find_paths(&course.chart, course.walk.cell, course.walk.facing, 0, &paths);
+	pirates_start_paths(&paths, &course.chart, course.walk.cell, course.walk.facing, 0);
 	int slots = pirates_path_to(&paths, pirates_cell_of(to), &facing);
 	if (slots == PIRATES_FAR) {
 		table_note(table, TONE_BAD, pirates_word(table, PIRATES_TEXT_NO_WAY));
