@@ -8,6 +8,7 @@
 
 enum {
 	NEAR = 20, /* so much a proposal may be worth too little, and he asks for more */
+	LEAST = 3, /* so much it must be worth: what is weighed by guesses is never sure */
 	CALL = 2,  /* ducats that he asks for beyond that */
 	CALL_MOST = 7,
 	BREACH = 40,  /* of trust, for a broken promise */
@@ -160,7 +161,7 @@ static void weigh_and_answer(const struct machiavelli_view *view, struct machiav
 	int trust = memory->trust[proposal->with];
 	machiavelli_mind_open_lightly(&mind, view, memory, of, chance);
 	struct machiavelli_valuation found = machiavelli_value_proposal(&mind, proposal);
-	int least = trust < 0 ? -trust / 4 : 0;
+	int least = LEAST + (trust < 0 ? -trust / 4 : 0);
 	*motive = RD_MOTIVE(MACHIAVELLI_WHY_REFUSE_TERMS, proposal->with);
 	if (found.objection == MACHIAVELLI_NO_OBJECTION && is_too_late(view, proposal))
 		found.objection = MACHIAVELLI_OBJECTION_IMPOSSIBLE;
