@@ -73,6 +73,15 @@ static bool is_close_to_victory(const struct machiavelli_view *view, int seat)
 	return view->players[seat].cities + 3 >= view->cities_to_win;
 }
 
+/* From whom he takes a truce without weighing it: nobody who came lately, broke his word or is about to win. */
+bool machiavelli_would_rest(
+	const struct machiavelli_view *view, const struct machiavelli_memory *memory, int seat)
+{
+	bool has_attacked = memory->attacked[seat] > 0 &&
+			    memory->attacked[seat] + MACHIAVELLI_TRUCE >= view->turn;
+	return memory->trust[seat] >= 0 && !has_attacked && !is_close_to_victory(view, seat);
+}
+
 static void answer_simply(const struct machiavelli_view *view,
 	const struct machiavelli_memory *memory, const struct machiavelli_seen_proposal *proposal,
 	struct machiavelli_action *action)
@@ -167,7 +176,9 @@ static void weigh_and_answer(const struct machiavelli_view *view, struct machiav
 		found.objection = MACHIAVELLI_OBJECTION_IMPOSSIBLE;
 	if (found.objection != MACHIAVELLI_NO_OBJECTION) {
 		write_answer(action, proposal, MACHIAVELLI_REPLY_REFUSE, found.objection);
-	} else if (found.worth >= least) {
+	} else if (found.worth >= least ||
+		   (is_plain_truce(proposal) &&
+			   machiavelli_would_rest(view, memory, proposal->with))) {
 		*motive = RD_MOTIVE(MACHIAVELLI_WHY_ACCEPT_TERMS, proposal->with);
 		write_answer(action, proposal, MACHIAVELLI_REPLY_ACCEPT, 0);
 	} else if (trust > -BREACH / 2 && counter(view, proposal, found.worth, action)) {

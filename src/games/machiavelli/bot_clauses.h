@@ -29,6 +29,8 @@ bool machiavelli_negotiate(const struct machiavelli_view *, struct machiavelli_m
 /* What he has promised to show, once his orders are given. */
 bool machiavelli_show_promised(const struct machiavelli_view *, struct machiavelli_memory *,
 	struct machiavelli_action *, struct rd_motive *);
+bool machiavelli_would_rest(
+	const struct machiavelli_view *, const struct machiavelli_memory *, int seat);
 void machiavelli_heed_judgement(
 	struct machiavelli_memory *, int seat, const struct machiavelli_event_judged *);
 
