@@ -82,6 +82,7 @@ void machiavelli_facts(struct facts *facts)
 		{"knife.most", MACHIAVELLI_NUMBERS},
 		{"transfer.most", MACHIAVELLI_TRANSFER},
 		{"letters", MACHIAVELLI_LETTERS},
+		{"clauses", MACHIAVELLI_CLAUSES},
 		{"strikes", MACHIAVELLI_STRIKES},
 		{"retreats", MACHIAVELLI_RETREATS},
 	};

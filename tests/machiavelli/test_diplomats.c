@@ -16,6 +16,7 @@ static int matches = 3;
 struct counts {
 	int played[2], first[2]; /* without, with the chancellery */
 	int games, proposed, answered, countered, lapsed, accepted;
+	int seats[4], firsts[4];                  /* by character, of those with the chancellery */
 	int kept[4], broken[4];                   /* by character of whom it binds */
 	int kind[MACHIAVELLI_CLAUSE_KINDS][4][2]; /* by kind: kept, broken */
 	int supports, paid;
@@ -114,6 +115,17 @@ static int count_open(void)
 	return count;
 }
 
+static void note_seat(struct counts *counts, int seat, unsigned quiet)
+{
+	const struct machiavelli_result *result = &court.state->result;
+	bool has_letters = !(quiet >> seat & 1);
+	bool is_first = result->winner_count == 1 && result->winners[0] == seat;
+	int character = has_letters ? memory_of(seat)->character : 0;
+	counts->played[has_letters]++;
+	counts->seats[character]++;
+	counts->firsts[character] += is_first;
+}
+
 /* One match: bit s of `quiet` for each seat that ignores letters. */
 static void play(struct counts *counts, int seats, int seed, unsigned quiet)
 {
@@ -151,7 +163,7 @@ static void play(struct counts *counts, int seats, int seed, unsigned quiet)
 	}
 	counts->games++;
 	for (int seat = 0; seat < seats; seat++)
-		counts->played[!(quiet >> seat & 1)]++;
+		note_seat(counts, seat, quiet);
 	const struct machiavelli_result *result = &court.state->result;
 	if (result->winner_count == 1)
 		counts->first[!(quiet >> result->winners[0] & 1)]++;
@@ -178,9 +190,10 @@ static void print(const char *title, const struct counts *counts)
 	for (int character = 1; character < 4; character++) {
 		int all = counts->kept[character] + counts->broken[character];
 		if (all > 0)
-			print_message("#   promises kept, %s: %d of %d, %.1f %%\n",
+			print_message("#   promises kept, %s: %d of %d, %.1f %%; first %d of %d\n",
 				names[character], counts->kept[character], all,
-				100.0 * counts->kept[character] / all);
+				100.0 * counts->kept[character] / all, counts->firsts[character],
+				counts->seats[character]);
 	}
 	for (int kind = 0; kind < MACHIAVELLI_CLAUSE_KINDS; kind++)
 		print_message(

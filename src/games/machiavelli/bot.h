@@ -88,7 +88,7 @@ struct machiavelli_bill {
 	uint8_t amount;
 };
 /* A letter that he means to send. */
-enum { MACHIAVELLI_DRAFTS = 2 };
+enum { MACHIAVELLI_DRAFTS = 4 };
 struct machiavelli_draft {
 	int8_t to;
 	uint8_t phrase, slot; /* enum machiavelli_topic, and what it speaks of */

@@ -8,6 +8,7 @@
 
 enum {
 	NEAR = 20, /* so much a proposal may be worth too little, and he asks for more */
+	LEAST = 3, /* so much it must be worth: what is weighed by guesses is never sure */
 	CALL = 2,  /* ducats that he asks for beyond that */
 	CALL_MOST = 7,
 	BREACH = 40,  /* of trust, for a broken promise */
@@ -70,6 +71,15 @@ static bool is_plain_truce(const struct machiavelli_seen_proposal *proposal)
 static bool is_close_to_victory(const struct machiavelli_view *view, int seat)
 {
 	return view->players[seat].cities + 3 >= view->cities_to_win;
+}
+
+/* From whom he takes a truce without weighing it: nobody who came lately, broke his word or is about to win. */
+bool machiavelli_would_rest(
+	const struct machiavelli_view *view, const struct machiavelli_memory *memory, int seat)
+{
+	bool has_attacked = memory->attacked[seat] > 0 &&
+			    memory->attacked[seat] + MACHIAVELLI_TRUCE >= view->turn;
+	return memory->trust[seat] >= 0 && !has_attacked && !is_close_to_victory(view, seat);
 }
 
 static void answer_simply(const struct machiavelli_view *view,
@@ -160,13 +170,15 @@ static void weigh_and_answer(const struct machiavelli_view *view, struct machiav
 	int trust = memory->trust[proposal->with];
 	machiavelli_mind_open_lightly(&mind, view, memory, of, chance);
 	struct machiavelli_valuation found = machiavelli_value_proposal(&mind, proposal);
-	int least = trust < 0 ? -trust / 4 : 0;
+	int least = LEAST + (trust < 0 ? -trust / 4 : 0);
 	*motive = RD_MOTIVE(MACHIAVELLI_WHY_REFUSE_TERMS, proposal->with);
 	if (found.objection == MACHIAVELLI_NO_OBJECTION && is_too_late(view, proposal))
 		found.objection = MACHIAVELLI_OBJECTION_IMPOSSIBLE;
 	if (found.objection != MACHIAVELLI_NO_OBJECTION) {
 		write_answer(action, proposal, MACHIAVELLI_REPLY_REFUSE, found.objection);
-	} else if (found.worth >= least) {
+	} else if (found.worth >= least ||
+		   (is_plain_truce(proposal) &&
+			   machiavelli_would_rest(view, memory, proposal->with))) {
 		*motive = RD_MOTIVE(MACHIAVELLI_WHY_ACCEPT_TERMS, proposal->with);
 		write_answer(action, proposal, MACHIAVELLI_REPLY_ACCEPT, 0);
 	} else if (trust > -BREACH / 2 && counter(view, proposal, found.worth, action)) {

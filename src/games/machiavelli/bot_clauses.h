@@ -29,6 +29,8 @@ bool machiavelli_negotiate(const struct machiavelli_view *, struct machiavelli_m
 /* What he has promised to show, once his orders are given. */
 bool machiavelli_show_promised(const struct machiavelli_view *, struct machiavelli_memory *,
 	struct machiavelli_action *, struct rd_motive *);
+bool machiavelli_would_rest(
+	const struct machiavelli_view *, const struct machiavelli_memory *, int seat);
 void machiavelli_heed_judgement(
 	struct machiavelli_memory *, int seat, const struct machiavelli_event_judged *);
 
@@ -71,6 +73,9 @@ bool machiavelli_is_bound_unit(
 	const struct machiavelli_mind *, const struct machiavelli_combatant *);
 void machiavelli_keep_word(struct machiavelli_planner *);
 void machiavelli_believe(struct machiavelli_planner *);
+/* Ducats that may be promised: those that neither upkeep nor another promise asks for; next Spring's too, if they are due then at the earliest. */
+int machiavelli_ducats_free(
+	const struct machiavelli_view *, const struct machiavelli_memory *, bool may_wait);
 /* Ducats that may become due: what waits for something to happen. */
 int machiavelli_ducats_pending(const struct machiavelli_view *);
 /* Fills in what he has sworn off, by the mind's memory. */

@@ -235,8 +235,7 @@ bool machiavelli_write_letter(const struct machiavelli_view *view,
 	struct machiavelli_action *action, struct rd_motive *motive)
 {
 	return answer(view, memory, action, motive) ||
-	       (level > 1 && !(view->options.chancellery && level >= MACHIAVELLI_DIPLOMAT) &&
-		       offer(view, memory, chance, action, motive));
+	       (level > 1 && offer(view, memory, chance, action, motive));
 }
 
 void machiavelli_recall_letter(const struct machiavelli_view *view,

@@ -1,36 +1,56 @@
 /*
- * bot_offers.c: what a ruler would propose in a turn, at most two letters. He looks, on the board that his own plan makes, for an attack that a neighbour's
- * support would carry, for a support of his own that costs him nothing and is worth something to a neighbour, for a neighbour with whom peace is worth more
- * than war, and for company against whoever is about to win. He offers no peace to whom he would rather attack: such a peace is worth less than none.
+ * bot_offers.c: what a ruler would propose in a turn, a letter to each neighbour at most. He looks, on the board that his own plan makes and in both their
+ * places, for orders that gain both: an attack of his that a neighbour's support carries, a support of his for the neighbour's, one for the other, and
+ * help where either is attacked; ducats even out what one of them gains too little. Else he looks for a neighbour with whom peace is worth more than war,
+ * and for company against whoever is about to win. He offers no peace to whom he would rather attack: such a peace is worth less than none.
  */
 #include "bot_clauses.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
-	ENOUGH = 12,    /* points that a proposal must be worth to its author */
-	PEACE = 6,      /* and a truce */
-	FREE = 5,       /* a support may cost so much and is still sold */
-	PRICE_STEP = 7, /* points for each ducat he offers */
+	ENOUGH = 10, /* points that a proposal must be worth to its author */
+	MARGIN = 5,  /* and to whom it is sent */
+	PEACE = 6,   /* and a truce */
+	COMPANY = 3, /* and an alliance */
+	ASKED = 18,  /* tenths of a point: a ducat to whom it is promised, if something happens */
+	PAID = 24,   /* and to whoever promises it */
 	PRICE_MOST = 9,
+	SINGLES = 8,    /* the best of one unit each that are tried together */
 	DISTRUST = -20, /* no letters to whom he trusts less */
 	SUSPICION = 0,  /* below that he wants to see the order */
+	CLOSER = 8,     /* finds with one seat that are looked at more closely */
+	ROUNDS = 2,     /* of both, who change the rest of their orders around it */
+	TRUSTED = 6,    /* guesses of eight in which the other believes him */
+	HIS_SHARE = 2,  /* what it is worth to the other counts a part: so it is accepted */
 };
 
-/* The best that was found with one seat. */
+/* What two units, one of either, would do: one moves or holds, the other supports it. */
+struct couple {
+	uint8_t mine, theirs; /* places in the battle */
+	bool is_my_attack;    /* theirs supports mine; else mine theirs */
+	uint8_t to;           /* NOWHERE: to hold */
+};
+
+/* The best that was found with one seat: a couple, or two. */
 struct find {
 	int worth;
-	struct machiavelli_deed mine, theirs;
-	bool is_sale;
-	uint8_t place;
+	int count;
+	struct couple couple[2];
+	int price; /* ducats that he pays; below 0: that he asks for */
 };
 
 struct scout {
 	const struct machiavelli_view *view;
 	struct machiavelli_memory *memory;
 	struct machiavelli_planner planner;
-	int base; /* worth of his own plan, over all guesses */
+	int base;                     /* worth of his own plan, over all guesses */
+	int bases[MACHIAVELLI_SEATS]; /* of what the others are guessed to do, to them */
 	struct find find[MACHIAVELLI_SEATS];
+	/* With the partner that is looked at now: best first. */
+	int near_count;
+	struct find near[CLOSER];
 };
 
 static bool is_partner(const struct scout *scout, int seat)
@@ -74,115 +94,136 @@ static int count_standing(const struct machiavelli_view *view, int seat)
 	return count;
 }
 
-/* Over all guesses, in which one unit of another's may be told what to do. */
-static int weigh(struct scout *scout, int unit, const struct machiavelli_deed *deed)
+/* ---- what gains both ---- */
+
+static void tell(struct machiavelli_battle *battle, const struct couple *couple)
+{
+	int mover = couple->is_my_attack ? couple->mine : couple->theirs;
+	int helper = couple->is_my_attack ? couple->theirs : couple->mine;
+	struct machiavelli_combatant *one = &battle->unit[mover], *two = &battle->unit[helper];
+	bool moves = couple->to != MACHIAVELLI_NOWHERE;
+	one->order = moves ? MACHIAVELLI_MOVE : MACHIAVELLI_HOLD;
+	one->to = couple->to;
+	one->convoy = two->convoy = false;
+	two->order = MACHIAVELLI_SUPPORT;
+	two->target = one->at;
+	two->to = couple->to;
+}
+
+/* What the board is worth to him and to a partner, over all guesses; some units are told what to do. */
+static void weigh_both(
+	struct scout *scout, int partner, const struct couple *couples, int count, int worth[2])
 {
 	struct machiavelli_planner *planner = &scout->planner;
-	int sum = 0;
+	int me = planner->seat;
+	struct machiavelli_combatant before[2];
+	for (int i = 0; i < count; i++)
+		before[i] = planner->battle.unit[couples[i].mine];
+	worth[0] = worth[1] = 0;
 	for (int guess = 0; guess < planner->guess_count; guess++) {
 		machiavelli_put_guess(planner, guess);
-		if (deed) {
-			planner->battle.unit[unit].order = deed->order;
-			planner->battle.unit[unit].target = deed->target;
-			planner->battle.unit[unit].to = deed->to;
-			planner->battle.unit[unit].convoy = false;
-		}
-		sum += machiavelli_weigh(planner, &planner->battle);
+		for (int i = 0; i < count; i++)
+			tell(&planner->battle, &couples[i]);
+		worth[0] += machiavelli_weigh(planner, &planner->battle);
+		if (partner == RD_NOBODY)
+			continue;
+		planner->seat = partner;
+		worth[1] += machiavelli_weigh(planner, &planner->battle);
+		planner->seat = me;
 	}
-	return sum;
+	for (int i = 0; i < count; i++)
+		planner->battle.unit[couples[i].mine] = before[i];
 }
 
-static struct machiavelli_deed support(int unit, int target, int to)
-{
-	return (struct machiavelli_deed){.unit = (uint8_t)unit,
-		.order = MACHIAVELLI_SUPPORT,
-		.target = (uint8_t)target,
-		.to = (uint8_t)to,
-		.has_to = true};
-}
-
-static struct machiavelli_deed move(int unit, int to)
-{
-	return (struct machiavelli_deed){.unit = (uint8_t)unit,
-		.order = MACHIAVELLI_MOVE,
-		.to = (uint8_t)to,
-		.has_to = true};
-}
-
-/* Somebody's, or somebody stands there, and neither the ruler nor the partner nor a friend. */
+/* Somebody's, or somebody stands there, and neither the ruler nor the partner nor a friend; or a city that is nobody's. */
 static bool is_target(const struct scout *scout, int place, int partner)
 {
 	const struct machiavelli_mind *mind = scout->planner.mind;
 	int owner = machiavelli_is_sea(place) ? RD_NOBODY : mind->view->owners[place];
 	int field = mind->field[place];
-	bool is_held = owner != RD_NOBODY || field != RD_NOBODY;
-	return is_held && owner != mind->seat && owner != partner && field != mind->seat &&
+	bool is_wanted = owner != RD_NOBODY || field != RD_NOBODY ||
+			 (!machiavelli_is_sea(place) && machiavelli_map[place].value > 0);
+	return is_wanted && owner != mind->seat && owner != partner && field != mind->seat &&
 	       field != partner && !machiavelli_is_friend(mind, owner) &&
 	       !machiavelli_is_friend(mind, field);
 }
 
-/* In how many of eight guesses their unit goes somewhere, or (if a place is named) goes there. */
-static int goes(const struct scout *scout, int unit, int place)
+/* Even a gain for one alone is shared by ducats, if there is enough of it. */
+static void find_price(struct find *find, const int gain[2])
 {
-	const struct machiavelli_planner *planner = &scout->planner;
-	int count = 0;
-	for (int guess = 0; guess < planner->guess_count; guess++) {
-		const struct machiavelli_combatant *guessed = &planner->guess[guess][unit];
-		count += guessed->order == MACHIAVELLI_MOVE &&
-			 (place == MACHIAVELLI_NOWHERE || guessed->to == place);
-	}
-	return count * 8 / planner->guess_count;
+	int price = 0;
+	if (gain[1] < MARGIN)
+		price = ((MARGIN - gain[1]) * 10 + ASKED - 1) / ASKED;
+	else if (gain[0] < ENOUGH)
+		price = -((ENOUGH - gain[0]) * 10 + ASKED - 1) / ASKED;
+	int mine = gain[0] - (price > 0 ? price * PAID : price * ASKED) / 10;
+	int theirs = gain[1] + (price > 0 ? price * ASKED : price * PAID) / 10;
+	find->price = price;
+	find->worth = mine < ENOUGH || theirs < MARGIN || price > PRICE_MOST || price < -PRICE_MOST
+			      ? INT_MIN
+			      : mine + theirs / HIS_SHARE;
 }
 
-/* His unit goes there, theirs supports it. */
-static void try_attack(struct scout *scout, int mine, int theirs, int place)
+/* At first by what both gain together; who pays whom is seen more closely. */
+static struct find look_at(
+	struct scout *scout, int partner, const struct couple *couples, int count)
 {
-	struct machiavelli_planner *planner = &scout->planner;
-	struct machiavelli_combatant before = planner->battle.unit[mine];
-	struct machiavelli_combatant other = planner->battle.unit[theirs];
-	struct machiavelli_deed help = support(other.at, before.at, place);
-	planner->battle.unit[mine].order = MACHIAVELLI_MOVE;
-	planner->battle.unit[mine].to = (uint8_t)place;
-	planner->battle.unit[mine].convoy = false;
-	int worth = (weigh(scout, theirs, &help) - scout->base) / planner->guess_count;
-	planner->battle.unit[mine] = before;
-	struct find *find = &scout->find[other.seat];
-	/* Whose unit has nothing better to do is asked first. */
-	worth -= worth > ENOUGH ? goes(scout, theirs, MACHIAVELLI_NOWHERE) : 0;
-	if (worth > find->worth)
-		*find = (struct find){.worth = worth,
-			.mine = move(before.at, place),
-			.theirs = help,
-			.place = (uint8_t)place};
+	struct find find = {.count = count};
+	int worth[2];
+	weigh_both(scout, partner, couples, count, worth);
+	find.worth = (worth[0] - scout->base + worth[1] - scout->bases[partner]) /
+		     scout->planner.guess_count;
+	memcpy(find.couple, couples, (size_t)count * sizeof couples[0]);
+	return find;
 }
 
-/* Their unit goes there, his supports it, for money. */
-static void try_sale(struct scout *scout, int mine, int theirs, int place)
+static void keep_near(struct scout *scout, const struct find *found)
 {
-	struct machiavelli_planner *planner = &scout->planner;
-	struct machiavelli_combatant before = planner->battle.unit[mine];
-	struct machiavelli_combatant other = planner->battle.unit[theirs];
-	int value = machiavelli_is_sea(place) ? 0 : machiavelli_map[place].value;
-	if (before.order == MACHIAVELLI_MOVE || value < 2)
+	int place = scout->near_count;
+	if (found->worth < MARGIN ||
+		(place == CLOSER && found->worth <= scout->near[CLOSER - 1].worth))
 		return;
-	struct machiavelli_deed help = support(before.at, other.at, place);
-	struct machiavelli_deed way = move(other.at, place);
-	planner->battle.unit[mine].order = MACHIAVELLI_SUPPORT;
-	planner->battle.unit[mine].target = other.at;
-	planner->battle.unit[mine].to = (uint8_t)place;
-	int cost = (scout->base - weigh(scout, theirs, &way)) / planner->guess_count;
-	planner->battle.unit[mine] = before;
-	struct find *find = &scout->find[other.seat];
-	int worth = ENOUGH + value - cost + 2 * goes(scout, theirs, place) - 8;
-	if (cost <= FREE && worth > find->worth)
-		*find = (struct find){.worth = worth,
-			.mine = help,
-			.theirs = way,
-			.is_sale = true,
-			.place = (uint8_t)place};
+	place = place < CLOSER ? scout->near_count++ : CLOSER - 1;
+	for (; place > 0 && scout->near[place - 1].worth < found->worth; place--)
+		scout->near[place] = scout->near[place - 1];
+	scout->near[place] = *found;
 }
 
-static void try_pair(struct scout *scout, int mine, int theirs)
+/* The best couples so far, by what they gain both together; best first. */
+struct singles {
+	int count;
+	int gain[SINGLES];
+	struct couple couple[SINGLES];
+};
+
+static void keep_single(struct singles *singles, const struct couple *couple, int gain)
+{
+	int place = singles->count;
+	if (gain <= 0)
+		return;
+	if (place == SINGLES) {
+		if (gain <= singles->gain[--place])
+			return;
+	} else {
+		singles->count++;
+	}
+	for (; place > 0 && singles->gain[place - 1] < gain; place--) {
+		singles->gain[place] = singles->gain[place - 1];
+		singles->couple[place] = singles->couple[place - 1];
+	}
+	singles->gain[place] = gain;
+	singles->couple[place] = *couple;
+}
+
+static void try_couple(struct scout *scout, struct singles *singles, struct couple couple)
+{
+	int partner = scout->planner.battle.unit[couple.theirs].seat;
+	struct find found = look_at(scout, partner, &couple, 1);
+	keep_single(singles, &couple, found.worth);
+	keep_near(scout, &found);
+}
+
+static void try_pair(struct scout *scout, struct singles *singles, int mine, int theirs)
 {
 	const struct machiavelli_mind *mind = scout->planner.mind;
 	const struct machiavelli_combatant *one = &scout->planner.battle.unit[mine];
@@ -190,14 +231,120 @@ static void try_pair(struct scout *scout, int mine, int theirs)
 	if (one->kind == MACHIAVELLI_GARRISON || two->kind == MACHIAVELLI_GARRISON ||
 		machiavelli_is_bound(mind, one->at))
 		return;
-	struct machiavelli_set both = machiavelli_meet(machiavelli_ways(mind, one->at, one->kind),
-		machiavelli_ways(mind, two->at, two->kind));
-	MACHIAVELLI_EACH (place, both) {
-		if (!is_target(scout, place, two->seat))
-			continue;
-		try_attack(scout, mine, theirs, place);
-		try_sale(scout, mine, theirs, place);
+	struct machiavelli_set mine_reach = machiavelli_ways(mind, one->at, one->kind);
+	struct machiavelli_set their_reach = machiavelli_ways(mind, two->at, two->kind);
+	struct couple couple = {.mine = (uint8_t)mine, .theirs = (uint8_t)theirs};
+	MACHIAVELLI_EACH (place, machiavelli_meet(mine_reach, their_reach)) {
+		couple.to = (uint8_t)place;
+		for (int side = 0; side < 2 && is_target(scout, place, two->seat); side++) {
+			couple.is_my_attack = side == 0;
+			try_couple(scout, singles, couple);
+		}
 	}
+	couple.to = MACHIAVELLI_NOWHERE;
+	couple.is_my_attack = true;
+	if (machiavelli_has(their_reach, one->at) && one->order != MACHIAVELLI_MOVE)
+		try_couple(scout, singles, couple);
+	couple.is_my_attack = false;
+	if (machiavelli_has(mine_reach, two->at))
+		try_couple(scout, singles, couple);
+}
+
+/* One for the other: two couples that share no unit. */
+static void try_exchanges(struct scout *scout, int partner, const struct singles *singles)
+{
+	for (int i = 0; i < singles->count; i++)
+		for (int j = 0; j < i; j++) {
+			struct couple both[2] = {singles->couple[j], singles->couple[i]};
+			if (both[0].mine == both[1].mine || both[0].theirs == both[1].theirs ||
+				(both[0].to == both[1].to && both[0].to != MACHIAVELLI_NOWHERE))
+				continue;
+			struct find found = look_at(scout, partner, both, 2);
+			keep_near(scout, &found);
+		}
+}
+
+/* ---- more closely ---- */
+
+static bool is_told(const struct find *find, int unit)
+{
+	for (int i = 0; find && i < find->count; i++)
+		if (find->couple[i].mine == unit || find->couple[i].theirs == unit)
+			return true;
+	return false;
+}
+
+/* What the board is worth to one of the two who plans the rest around it, and believes the other as he does. */
+static int best_with(const struct scout *scout, const struct machiavelli_planner *fresh, int seat,
+	const struct find *find)
+{
+	struct machiavelli_planner trial = *fresh;
+	int me = scout->view->seat, count = 0, other_count = trial.battle.count;
+	int belief = seat == me && find ? machiavelli_belief(scout->memory,
+						  trial.battle.unit[find->couple[0].theirs].seat)
+					: TRUSTED;
+	machiavelli_plan_for(&trial, seat);
+	for (int i = 0; i < trial.own_count; i++)
+		if (!is_told(find, trial.own[i]))
+			trial.own[count++] = trial.own[i];
+	trial.own_count = count;
+	for (int i = 0; i < other_count; i++) {
+		if (seat != me && trial.battle.unit[i].seat == seat)
+			trial.battle.unit[i] = trial.guess[1][i];
+		for (int guess = 0; seat != me && guess < trial.guess_count; guess++)
+			if (trial.battle.unit[i].seat == me)
+				trial.guess[guess][i] = trial.battle.unit[i];
+	}
+	struct machiavelli_battle told;
+	told.count = (uint8_t)other_count;
+	for (int guess = 0; find && guess < trial.guess_count; guess++) {
+		memcpy(told.unit, trial.guess[guess], sizeof told.unit);
+		for (int i = 0; i < find->count && guess % 8 < belief; i++)
+			tell(&told, &find->couple[i]);
+		memcpy(trial.guess[guess], told.unit, sizeof told.unit);
+	}
+	for (int i = 0; find && i < find->count; i++)
+		tell(&trial.battle, &find->couple[i]);
+	return machiavelli_improve(&trial, ROUNDS);
+}
+
+/* By other guesses than those by which they were found: the best of many is often only the luckiest. */
+static void look_closer(struct scout *scout, int partner)
+{
+	struct machiavelli_planner fresh;
+	int me = scout->view->seat;
+	if (scout->near_count == 0)
+		return;
+	machiavelli_value_of_board(&fresh, scout->planner.mind);
+	int guesses = fresh.guess_count;
+	int base = best_with(scout, &fresh, me, NULL);
+	int his_base = best_with(scout, &fresh, partner, NULL);
+	for (int i = 0; i < scout->near_count; i++) {
+		struct find found = scout->near[i];
+		int gain[2] = {(best_with(scout, &fresh, me, &found) - base) / guesses,
+			(best_with(scout, &fresh, partner, &found) - his_base) / guesses};
+		find_price(&found, gain);
+		if (found.worth > scout->find[partner].worth)
+			scout->find[partner] = found;
+	}
+}
+
+static void find_with(struct scout *scout, int partner)
+{
+	const struct machiavelli_battle *battle = &scout->planner.battle;
+	struct singles singles = {0};
+	int worth[2];
+	weigh_both(scout, partner, NULL, 0, worth);
+	scout->bases[partner] = worth[1];
+	scout->find[partner].worth = INT_MIN;
+	scout->near_count = 0;
+	for (int i = 0; i < battle->count; i++)
+		for (int j = 0; j < battle->count; j++)
+			if (battle->unit[i].seat == scout->view->seat &&
+				battle->unit[j].seat == partner)
+				try_pair(scout, &singles, i, j);
+	try_exchanges(scout, partner, &singles);
+	look_closer(scout, partner);
 }
 
 /* ---- letters ---- */
@@ -218,45 +365,64 @@ static struct machiavelli_clause *add_clause(struct machiavelli_draft *draft, in
 	return clause;
 }
 
-static int spare_ducats(
-	const struct machiavelli_view *view, const struct machiavelli_memory *memory)
+static void add_orders(
+	const struct scout *scout, struct machiavelli_draft *draft, const struct couple *couple)
 {
-	int units = 0;
-	for (int i = 0; i < view->unit_count; i++)
-		units += view->units[i].seat == view->seat &&
-			 view->units[i].kind != MACHIAVELLI_GARRISON;
-	return view->me.treasury - units - machiavelli_ducats_due(view, memory);
+	const struct machiavelli_combatant *units = scout->planner.battle.unit;
+	int mover = couple->is_my_attack ? couple->mine : couple->theirs;
+	int helper = couple->is_my_attack ? couple->theirs : couple->mine;
+	bool moves = couple->to != MACHIAVELLI_NOWHERE;
+	add_clause(draft, MACHIAVELLI_CLAUSE_ORDER, units[helper].seat)->deed =
+		(struct machiavelli_deed){.unit = units[helper].at,
+			.order = MACHIAVELLI_SUPPORT,
+			.target = units[mover].at,
+			.to = moves ? couple->to : 0,
+			.has_to = moves};
+	add_clause(draft, MACHIAVELLI_CLAUSE_ORDER, units[mover].seat)->deed =
+		(struct machiavelli_deed){.unit = units[mover].at,
+			.order = moves ? MACHIAVELLI_MOVE : MACHIAVELLI_HOLD,
+			.to = moves ? couple->to : 0,
+			.has_to = moves};
 }
 
-static void draft_attack(struct scout *scout, int seat, bool with_truce)
+/* What is paid waits for what it is paid for, where that is land. */
+static void add_price(const struct scout *scout, struct machiavelli_draft *draft, int seat,
+	const struct find *find)
 {
-	const struct machiavelli_view *view = scout->view;
+	const struct couple *couple = &find->couple[0];
+	int payer = find->price > 0 ? scout->view->seat : seat;
+	int amount = find->price > 0 ? find->price : -find->price;
+	if (amount == 0)
+		return;
+	struct machiavelli_clause *pay = add_clause(draft, MACHIAVELLI_CLAUSE_PAY, payer);
+	pay->amount = (uint16_t)amount;
+	if (couple->to >= MACHIAVELLI_LANDS)
+		return;
+	pay->has_when = true;
+	pay->when = (struct machiavelli_when){.cause = MACHIAVELLI_WHEN_HOLDS,
+		.seat = (int8_t)(couple->is_my_attack ? scout->view->seat : seat),
+		.province = couple->to};
+}
+
+static void draft_deal(struct scout *scout, int seat, bool with_truce)
+{
 	const struct find *find = &scout->find[seat];
+	const struct couple *couple = &find->couple[0];
+	const struct machiavelli_combatant *units = scout->planner.battle.unit;
+	int held = couple->is_my_attack ? units[couple->mine].at : units[couple->theirs].at;
 	struct machiavelli_draft *draft = add_draft(scout->memory, seat,
-		find->is_sale ? MACHIAVELLI_TOPIC_SELL : MACHIAVELLI_TOPIC_JOIN, find->place);
-	add_clause(draft, MACHIAVELLI_CLAUSE_ORDER, view->seat)->deed = find->mine;
-	add_clause(draft, MACHIAVELLI_CLAUSE_ORDER, seat)->deed = find->theirs;
-	int price = find->is_sale ? machiavelli_map[find->place].value : find->worth / PRICE_STEP;
-	price = price > PRICE_MOST ? PRICE_MOST : price;
-	int spare = spare_ducats(view, scout->memory);
-	if (!find->is_sale && price > spare)
-		price = spare;
-	if (price > 0 && find->place < MACHIAVELLI_LANDS) {
-		struct machiavelli_clause *pay = add_clause(
-			draft, MACHIAVELLI_CLAUSE_PAY, find->is_sale ? seat : view->seat);
-		pay->amount = (uint16_t)price;
-		pay->has_when = true;
-		pay->when = (struct machiavelli_when){.cause = MACHIAVELLI_WHEN_HOLDS,
-			.seat = (int8_t)(find->is_sale ? seat : view->seat),
-			.province = find->place};
-	}
-	if (with_truce)
+		couple->is_my_attack ? MACHIAVELLI_TOPIC_JOIN : MACHIAVELLI_TOPIC_SELL,
+		couple->to != MACHIAVELLI_NOWHERE ? couple->to : held);
+	for (int i = 0; i < find->count; i++)
+		add_orders(scout, draft, &find->couple[i]);
+	add_price(scout, draft, seat, find);
+	if (with_truce && draft->clause_count < MACHIAVELLI_CLAUSES)
 		add_clause(draft, MACHIAVELLI_CLAUSE_TRUCE, 0);
-	if (scout->memory->trust[seat] < SUSPICION) {
+	if (scout->memory->trust[seat] < SUSPICION && draft->clause_count < MACHIAVELLI_CLAUSES) {
 		struct machiavelli_clause *show = add_clause(
 			draft, MACHIAVELLI_CLAUSE_REVEAL, seat);
 		show->secret = MACHIAVELLI_SECRET_ORDER;
-		show->unit = find->theirs.unit;
+		show->unit = units[couple->theirs].at;
 	}
 }
 
@@ -323,14 +489,16 @@ static void draft_to(struct scout *scout, int seat)
 {
 	const struct machiavelli_mind *mind = scout->planner.mind;
 	bool is_friend = machiavelli_is_friend(mind, seat);
-	bool has_find = scout->find[seat].worth >= ENOUGH;
+	bool has_find = scout->find[seat].worth >= ENOUGH &&
+			scout->find[seat].price <=
+				machiavelli_ducats_free(scout->view, scout->memory, true);
 	if (!has_find && was_refused(scout->view, seat))
 		return;
 	int leader = find_leader(mind, seat);
 	int peace = is_friend ? 0 : machiavelli_value_of_peace(mind, seat);
 	if (has_find)
-		draft_attack(scout, seat, !is_friend && peace >= PEACE);
-	else if (leader != RD_NOBODY && !is_friend && peace >= 0)
+		draft_deal(scout, seat, !is_friend && peace >= PEACE);
+	else if (leader != RD_NOBODY && !is_friend && peace >= COMPANY)
 		draft_alliance(scout, seat, leader);
 	else if (peace >= PEACE)
 		draft_truce(scout, seat);
@@ -346,17 +514,16 @@ void machiavelli_draft_offers(const struct machiavelli_view *view,
 	if (machiavelli_leads(&mind, view->seat))
 		return; /* nobody would listen */
 	machiavelli_value_of_board(&scout.planner, &mind);
-	scout.base = weigh(&scout, 0, NULL);
-	for (int i = 0; i < scout.planner.battle.count; i++)
-		for (int j = 0; j < scout.planner.battle.count; j++)
-			if (scout.planner.battle.unit[i].seat == view->seat &&
-				is_partner(&scout, scout.planner.battle.unit[j].seat))
-				try_pair(&scout, i, j);
+	int worth[2];
+	weigh_both(&scout, RD_NOBODY, NULL, 0, worth);
+	scout.base = worth[0];
 	int first = rd_draw_unscripted(chance, 0, view->player_count - 1);
 	for (int i = 0; i < view->player_count && memory->draft_count < MACHIAVELLI_DRAFTS; i++) {
 		int seat = (first + i) % view->player_count;
 		if (is_partner(&scout, seat) && !has_open_letter(view, seat) &&
-			count_standing(view, seat) < MACHIAVELLI_STANDING)
+			count_standing(view, seat) < MACHIAVELLI_STANDING) {
+			find_with(&scout, seat);
 			draft_to(&scout, seat);
+		}
 	}
 }

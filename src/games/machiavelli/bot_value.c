@@ -8,14 +8,14 @@
 #include <string.h>
 
 enum {
-	GUESSES = 8,
+	GUESSES = 16,
 	ROUNDS = 2,
 	LATER = 60,    /* per cent: money that comes when something happens */
 	OWN_LAND = 60, /* what is left to another */
 	LEFT_PLACE = 14,
 	LEFT_TO_HIM = 20,
 	SECRET = 2,
-	AGAINST_LEADER = 4,
+	AGAINST_LEADER = 2,
 	FRIEND_HURT = 25,
 };
 
@@ -179,20 +179,13 @@ static int value_of_clause(
 	}
 }
 
-/* What may be spent: not what next Spring's upkeep asks, and what is promised already. */
-static bool can_pay(const struct machiavelli_mind *mind, int amount)
-{
-	int promised = amount + machiavelli_ducats_due(mind->view, mind->memory);
-	return mind->view->me.treasury >= promised;
-}
-
 struct machiavelli_valuation machiavelli_value_proposal(
 	const struct machiavelli_mind *mind, const struct machiavelli_seen_proposal *proposal)
 {
 	struct machiavelli_clause clauses[MACHIAVELLI_CLAUSES];
 	struct machiavelli_valuation found = {.objection = MACHIAVELLI_NO_OBJECTION};
 	int with = proposal->with, ducats = 0;
-	bool has_orders = false;
+	bool has_orders = false, may_wait = true;
 	for (int i = 0; i < proposal->pledge_count; i++) {
 		clauses[i] = proposal->pledges[i].clause;
 		uint8_t objection = MACHIAVELLI_NO_OBJECTION;
@@ -202,12 +195,13 @@ struct machiavelli_valuation machiavelli_value_proposal(
 		} else if (clauses[i].kind == MACHIAVELLI_CLAUSE_PAY &&
 			   clauses[i].by == mind->seat) {
 			ducats += clauses[i].amount;
+			may_wait = may_wait && clauses[i].has_when;
 		}
 		if (objection != MACHIAVELLI_NO_OBJECTION)
 			found.objection = objection;
 		found.worth += value_of_clause(mind, &clauses[i], with);
 	}
-	if (ducats > 0 && !can_pay(mind, ducats))
+	if (ducats > 0 && ducats > machiavelli_ducats_free(mind->view, mind->memory, may_wait))
 		found.objection = MACHIAVELLI_OBJECTION_IMPOSSIBLE;
 	if (has_orders && found.objection == MACHIAVELLI_NO_OBJECTION)
 		found.worth += value_of_orders(mind, clauses, proposal->pledge_count);

@@ -188,6 +188,20 @@ int machiavelli_ducats_pending(const struct machiavelli_view *view)
 	return sum;
 }
 
+int machiavelli_ducats_free(
+	const struct machiavelli_view *view, const struct machiavelli_memory *memory, bool may_wait)
+{
+	int units = 0, income = view->players[view->seat].value;
+	for (int i = 0; i < view->unit_count; i++)
+		units += view->units[i].seat == view->seat &&
+			 view->units[i].kind != MACHIAVELLI_GARRISON;
+	int next = income - units;
+	if (next > 0 && !(may_wait && view->season == MACHIAVELLI_AUTUMN))
+		next = 0;
+	return view->me.treasury + next - machiavelli_ducats_due(view, memory) -
+	       machiavelli_ducats_pending(view);
+}
+
 /* ---- what he must not do ---- */
 
 static void note_peace(struct machiavelli_mind *mind)

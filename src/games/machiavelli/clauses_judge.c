@@ -73,6 +73,19 @@ static void find_for_both(struct trial *trial, enum machiavelli_finding finding,
 	trial->pledge->is_over = true;
 }
 
+/* Whether this party knows that the promiser has no such unit (any more); he himself always does. */
+static bool is_gone(const struct trial *trial, int side, int unit)
+{
+	int by = trial->pledge->clause.by;
+	bool knows = trial->seat[side] == by || seen_at(trial, side, unit);
+	return knows && trial->resolution->executed[unit].seat != by;
+}
+
+static bool was_killed(const struct trial *trial, int seat)
+{
+	return (trial->resolution->killed & RD_SEAT(seat)) != 0;
+}
+
 static bool is_due(const struct trial *trial)
 {
 	return trial->resolution->state->turn >= trial->pledge->clause.turn;
@@ -103,10 +116,12 @@ static void judge_order(struct trial *trial)
 		return;
 	for (int side = 0; side < 2; side++) {
 		const struct machiavelli_executed *done = seen_at(trial, side, clause->deed.unit);
-		if (!done || (trial->resolution->killed & RD_SEAT(clause->by)))
+		if (was_killed(trial, clause->by))
 			find(trial, side, MACHIAVELLI_FINDING_UNKNOWN, RD_NOBODY);
-		else if (done->seat != clause->by)
+		else if (is_gone(trial, side, clause->deed.unit))
 			find(trial, side, MACHIAVELLI_FINDING_LAPSED, RD_NOBODY);
+		else if (!done)
+			find(trial, side, MACHIAVELLI_FINDING_UNKNOWN, RD_NOBODY);
 		else if (is_deed(&done->deed, &clause->deed))
 			find(trial, side, MACHIAVELLI_KEPT, RD_NOBODY);
 		else
@@ -169,7 +184,7 @@ static void credit(struct machiavelli_resolution *resolution, struct machiavelli
 
 /* ---- peace ---- */
 
-/* Whether the victim has promised to leave the province to the attacker. */
+/* Whether the victim has promised to leave the province to the attacker, by a proposal that stands. */
 static bool is_left(const struct trial *trial, int victim, int place)
 {
 	for (int i = 0; i < trial->dealings->count; i++) {
@@ -218,9 +233,10 @@ static bool is_attack(const struct trial *trial, int side, int unit, int victim)
 		       !is_supported_by(trial, side, victim, unit, deed->to);
 	case MACHIAVELLI_SUPPORT: {
 		const struct machiavelli_executed *helped = seen_at(trial, side, deed->target);
-		return deed->has_to && helped && helped->seat != victim &&
-		       is_held_by(trial, side, victim, deed->to) &&
-		       !is_left(trial, victim, deed->to);
+		return deed->has_to && helped && helped->seat != RD_NOBODY &&
+		       helped->seat != victim && is_held_by(trial, side, victim, deed->to) &&
+		       !is_left(trial, victim, deed->to) &&
+		       !is_supported_by(trial, side, victim, deed->target, deed->to);
 	}
 	case MACHIAVELLI_BESIEGE:
 		return is_seen_of(trial, side, unit + MACHIAVELLI_PLACES, victim) &&
@@ -290,52 +306,70 @@ static void judge_peace(struct trial *trial)
 
 /* ---- leaving ---- */
 
-/* Who did what he could is not to blame if he bounced: the unit that still stands there was ordered away. */
-static bool has_left(const struct trial *trial, int side)
+/* At its turn. Who did what he could is not to blame if he bounced: the unit that still stands there was ordered away. */
+static void find_left(struct trial *trial, int side)
 {
 	const struct machiavelli_clause *clause = &trial->pledge->clause;
 	const struct machiavelli_state *state = trial->resolution->state;
+	int party = trial->seat[side], unit = machiavelli_find_unit(state, clause->province);
 	const struct machiavelli_executed *before = seen_at(trial, side, clause->province);
-	int unit = machiavelli_find_unit(state, clause->province);
-	bool is_there = unit >= 0 && state->units[unit].seat == clause->by;
 	bool was_sent_away = before && before->seat == clause->by &&
 			     before->deed.order == MACHIAVELLI_MOVE;
-	return !is_there || was_sent_away;
+	/* Where the promiser sees nothing he has no unit. */
+	bool knows = party == clause->by ||
+		     machiavelli_has(machiavelli_sight(state, party), clause->province);
+	if (!knows)
+		find(trial, side, MACHIAVELLI_FINDING_UNKNOWN, RD_NOBODY);
+	else if (unit < 0 || state->units[unit].seat != clause->by || was_sent_away)
+		find(trial, side, MACHIAVELLI_KEPT, RD_NOBODY);
+	else if (was_killed(trial, clause->by))
+		find(trial, side, MACHIAVELLI_FINDING_UNKNOWN, RD_NOBODY);
+	else
+		find(trial, side, MACHIAVELLI_BROKEN, clause->by);
 }
 
+/* It is over a turn after its own: so long may the other come (is_left). */
 static void judge_leaving(struct trial *trial)
 {
-	struct machiavelli_pledge *pledge = trial->pledge;
-	const struct machiavelli_clause *clause = &pledge->clause;
-	for (int side = 0; side < 2; side++) {
+	const struct machiavelli_clause *clause = &trial->pledge->clause;
+	trial->pledge->is_over = trial->resolution->state->turn > clause->turn;
+	for (int side = 0; side < 2 && !trial->pledge->is_over; side++) {
 		for (int unit = 0; unit < MACHIAVELLI_PLACES; unit++)
 			if (is_seen_of(trial, side, unit, clause->by) &&
 				trial->resolution->executed[unit].deed.order == MACHIAVELLI_MOVE &&
 				trial->resolution->executed[unit].deed.to == clause->province)
 				find(trial, side, MACHIAVELLI_BROKEN, clause->by);
-		if (!is_due(trial))
-			continue;
-		int party = trial->seat[side];
-		struct machiavelli_set sight = machiavelli_sight(trial->resolution->state, party);
-		if (!machiavelli_has(sight, clause->province))
-			find(trial, side, MACHIAVELLI_FINDING_UNKNOWN, RD_NOBODY);
-		else if (has_left(trial, side))
-			find(trial, side, MACHIAVELLI_KEPT, RD_NOBODY);
-		else
-			find(trial, side, MACHIAVELLI_BROKEN, clause->by);
+		if (is_due(trial))
+			find_left(trial, side);
 	}
-	bool is_found = pledge->finding[0] != MACHIAVELLI_FINDING_OPEN;
-	pledge->is_over = is_due(trial) || (is_public(trial) && is_found);
 }
 
 /* ---- showing ---- */
 
 static void judge_showing(struct trial *trial)
 {
-	if (trial->pledge->is_shown)
+	const struct machiavelli_clause *clause = &trial->pledge->clause;
+	bool is_order = clause->secret == MACHIAVELLI_SECRET_ORDER;
+	if (trial->pledge->is_shown) {
 		find_for_both(trial, MACHIAVELLI_KEPT, RD_NOBODY);
-	else if (is_due(trial))
-		find_for_both(trial, MACHIAVELLI_BROKEN, trial->pledge->clause.by);
+		return;
+	}
+	for (int side = 0; side < 2 && is_due(trial); side++) {
+		if (is_order && is_gone(trial, side, clause->unit))
+			find(trial, side, MACHIAVELLI_FINDING_LAPSED, RD_NOBODY);
+		else
+			find(trial, side, MACHIAVELLI_BROKEN, clause->by);
+	}
+	trial->pledge->is_over = is_due(trial);
+}
+
+/* Whether both know by the rules what has been found. */
+static bool is_shared(const struct machiavelli_options *options,
+	const struct machiavelli_clause *clause, int finding)
+{
+	bool is_shown = clause->kind == MACHIAVELLI_CLAUSE_REVEAL &&
+			(clause->secret != MACHIAVELLI_SECRET_ORDER || finding == MACHIAVELLI_KEPT);
+	return !options->fog || is_shown || clause->kind == MACHIAVELLI_CLAUSE_PAY;
 }
 
 /* ---- all of them ---- */
@@ -406,16 +440,14 @@ static void tell_findings(struct machiavelli_resolution *resolution, int seat,
 						sizeof *event);
 				struct machiavelli_judgement *item = rd_emit_item(
 					resolution->turn, &event->findings, sizeof *item);
-				int kind = pledge->clause.kind;
 				*item = (struct machiavelli_judgement){
 					.proposal = dealings->proposals[i].id,
 					.with = (int8_t)other,
 					.clause = (uint8_t)(j + 1),
 					.finding = pledge->finding[side],
 					.breaker = pledge->breaker[side],
-					.is_shared = !state->options.fog ||
-						     kind == MACHIAVELLI_CLAUSE_PAY ||
-						     kind == MACHIAVELLI_CLAUSE_REVEAL,
+					.is_shared = is_shared(&state->options, &pledge->clause,
+						pledge->finding[side]),
 					.what = pledge->clause};
 			}
 	}

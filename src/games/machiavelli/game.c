@@ -109,7 +109,6 @@ static const struct rd_game edition_2 = {
 const struct rd_game machiavelli_game = {
 	IN_ALL_EDITIONS,
 	.rules = 3,
-	.is_draft = true,
 	.hides_awaited = true, /* who owes an answer (6.10.2) */
 	.actions = &machiavelli_action_vocabulary_3,
 	.events = &machiavelli_event_vocabulary_3,

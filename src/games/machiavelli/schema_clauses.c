@@ -61,8 +61,10 @@ static const struct rd_field asked_when_fields[] = {WHEN_FIELDS(ANYTHING)};
 static const struct rd_schema asked_when_schema = RD_TAGGED("when", asked_when_fields, WHEN_TAG);
 #undef RD_OF
 
+/* Codes of actions are any strings; what is told has none where there is none. */
+#define PERHAPS_A_UNIT RD_ABSENT(MACHIAVELLI_NO_UNIT), RD_LENIENT
 #define OF_ONE (BIT(CLAUSE_ORDER) | BIT(CLAUSE_PAY) | BIT(CLAUSE_LEAVE) | BIT(CLAUSE_REVEAL))
-#define CLAUSE_FIELDS(of, deeds, whens, known)                                                     \
+#define CLAUSE_FIELDS(of, deeds, whens, known, some)                                               \
 	RD_ENUM_AS("kind", of kind, machiavelli_clause_kinds, RD_REQUIRED),                        \
 		RD_INT_AS("by", of by, 0, LAST_SEAT, RD_REQUIRED, RD_WHEN(OF_ONE)),                \
 		RD_STRUCT_AS("order", of deed, deeds, RD_REQUIRED, RD_WHEN(BIT(CLAUSE_ORDER))),    \
@@ -74,8 +76,8 @@ static const struct rd_schema asked_when_schema = RD_TAGGED("when", asked_when_f
 			RD_WHEN(BIT(CLAUSE_STAY_OUT) | BIT(CLAUSE_LEAVE))),                        \
 		RD_ENUM_AS("secret", of secret, machiavelli_secrets, RD_REQUIRED,                  \
 			RD_WHEN(BIT(CLAUSE_REVEAL))),                                              \
-		RD_ENUM_AS("unit", of unit, machiavelli_references,                                \
-			RD_ABSENT(MACHIAVELLI_NO_UNIT), RD_LENIENT, RD_WHEN(BIT(CLAUSE_REVEAL))),  \
+		RD_ENUM_AS("unit", of unit, machiavelli_references, some,                          \
+			RD_WHEN(BIT(CLAUSE_REVEAL))),                                              \
 		RD_INT_AS("against", of seat, 0, LAST_SEAT, RD_REQUIRED,                           \
 			RD_WHEN(BIT(CLAUSE_ALLIANCE))),                                            \
 		RD_INT_AS("turn", of turn, 1, MACHIAVELLI_TURNS, RD_ABSENT(0))
@@ -83,11 +85,11 @@ enum { CLAUSE_TAG = 0 };
 
 #define RD_OF struct machiavelli_clause
 static const struct rd_field asked_clause_fields[] = {
-	CLAUSE_FIELDS(, asked_deed_schema, asked_when_schema, ANYTHING)};
+	CLAUSE_FIELDS(, asked_deed_schema, asked_when_schema, ANYTHING, PERHAPS_A_UNIT)};
 static const struct rd_schema asked_clause_schema = RD_TAGGED(
 	"asked_clause", asked_clause_fields, CLAUSE_TAG);
 static const struct rd_field clause_fields[] = {
-	CLAUSE_FIELDS(, deed_schema, when_schema, RD_REQUIRED)};
+	CLAUSE_FIELDS(, deed_schema, when_schema, RD_REQUIRED, RD_ABSENT(MACHIAVELLI_NO_UNIT))};
 static const struct rd_schema clause_schema = RD_TAGGED("clause", clause_fields, CLAUSE_TAG);
 #undef RD_OF
 
@@ -131,7 +133,8 @@ const struct rd_schema machiavelli_show_schema = RD_TAGGED("secret:show", show_f
 
 #define RD_OF struct machiavelli_sent_clause
 static const struct rd_field sent_clause_fields[] = {
-	CLAUSE_FIELDS(clause., deed_schema, when_schema, RD_REQUIRED),
+	CLAUSE_FIELDS(
+		clause., deed_schema, when_schema, RD_REQUIRED, RD_ABSENT(MACHIAVELLI_NO_UNIT)),
 	RD_BOOL_AS("changed", is_changed, RD_ABSENT_UNLESS(is_changed)),
 };
 static const struct rd_schema sent_clause_schema = RD_TAGGED(
@@ -211,7 +214,8 @@ const struct rd_schema machiavelli_judged_event = RD_OBJECT("promises:judged", j
 
 #define RD_OF struct machiavelli_pledge
 static const struct rd_field pledge_fields[] = {
-	CLAUSE_FIELDS(clause., deed_schema, when_schema, RD_REQUIRED),
+	CLAUSE_FIELDS(
+		clause., deed_schema, when_schema, RD_REQUIRED, RD_ABSENT(MACHIAVELLI_NO_UNIT)),
 	RD_INT(paid, 0, UINT16_MAX),
 	RD_INT(came, 0, MACHIAVELLI_TURNS),
 	RD_BOOL_AS("changed", is_changed),
@@ -253,7 +257,8 @@ const struct rd_field machiavelli_dealings_or_none = {
 
 #define RD_OF struct machiavelli_seen_pledge
 static const struct rd_field seen_pledge_fields[] = {
-	CLAUSE_FIELDS(clause., deed_schema, when_schema, RD_REQUIRED),
+	CLAUSE_FIELDS(
+		clause., deed_schema, when_schema, RD_REQUIRED, RD_ABSENT(MACHIAVELLI_NO_UNIT)),
 	RD_BOOL_AS("changed", is_changed, RD_ABSENT_UNLESS(is_changed)),
 	RD_INT(paid, 0, UINT16_MAX, RD_WHEN(BIT(CLAUSE_PAY))),
 	RD_INT(came, 1, MACHIAVELLI_TURNS, RD_ABSENT(0), RD_WHEN(BIT(CLAUSE_PAY))),
