@@ -216,6 +216,7 @@ struct machiavelli_judgement {
 	uint8_t finding;
 	int8_t breaker;
 	bool is_shared; /* both parties know it */
+	uint8_t zero;
 	struct machiavelli_clause what;
 };
 struct machiavelli_event_judged { /* promises:judged, to one seat */
