@@ -115,8 +115,8 @@ test('typed terms are told from orders, and lose what stands before them', () =>
 test('where letters carry no clauses there are no proposals', () => {
 	expect(proposalsOf(null)).toBeNull();
 	expect(proposalsOf(view)).toBeNull();
-	expect(proposalsOf({ ...view, proposals: [] } as View)).toEqual([]);
-	expect(proposalsOf({ ...view, options: { ...view.options, chancellery: false }, proposals: [] } as View)).toBeNull();
+	expect(proposalsOf({ ...view, proposals: [] })).toEqual([]);
+	expect(proposalsOf({ ...view, options: { ...view.options, chancellery: false }, proposals: [] })).toBeNull();
 });
 
 /* ---- from the events ---------------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 import type { GameEvent } from '$/engine/door';
 import type { Line } from '$/match/table.svelte';
 import { ahead, keyOf, turned, type Pose, type Tile } from './hex';
-import { GOODS, KINDS, NORMAL, type Amounts, type Goods, type Ship, type Step, type View } from './sea';
+import { GOODS, KINDS, NORMAL, numbersOf, type Amounts, type Goods, type Ship, type Step, type View } from './sea';
 
 /** All that a round tells; the start of the next one parts them. */
 export const TOLD = [
@@ -187,8 +187,18 @@ function wrecksAfter(rounds: Round[]): View['wrecks'] {
 }
 
 const MENDING = ['ship:repaired', 'ship:upgraded', 'ship:downgraded', 'ship:rescued'];
-/** The hull of a ship that was sunk or mended since: from when it was whole, or told, on. */
-function hullAfter(ship: Ship, id: string, events: GameEvent[]): number {
+const REFITTING = [...MENDING, 'ship:sunk', 'enhancement:bought', 'enhancement:repaired'];
+/** Whether a ship had a stronger hull in force. A sinking breaks it. */
+function hasMoreHull(id: string, events: GameEvent[]): boolean {
+	const told = events.findLast(
+		({ type, ship, enhancement, lost }) =>
+			ship === id &&
+			(type === 'ship:sunk' || enhancement === 'hull' || (lost as string[] | undefined)?.includes('hull')),
+	);
+	return told?.enhancement === 'hull';
+}
+/** The hull of a ship that was sunk or mended since: from when it was `whole`, or told, on. */
+function hullAfter(whole: number, id: string, events: GameEvent[]): number {
 	let lost = 0;
 	for (const event of [...events].reverse()) {
 		if (event.ship === id && MENDING.includes(event.type) && event.hp !== undefined) return (event.hp as number) - lost;
@@ -197,7 +207,7 @@ function hullAfter(ship: Ship, id: string, events: GameEvent[]): number {
 		for (const hit of event.hits as { ship: string; damage: number }[]) if (hit.ship === id) lost += hit.damage;
 		if (event.ship === id) lost += (event.recoil as number) ?? 0;
 	}
-	return ship.stats.max_hp - lost;
+	return whole - lost;
 }
 
 /** Before the round was played: what was dealt while it was planned is done. */
@@ -205,23 +215,26 @@ export function stoodBefore(view: View, rounds: Round[], at: number): View | nul
 	const target = rounds[at];
 	if (!target) return null;
 	const to = new Rewound(view);
-	const mended = new Set<string>();
+	const refitted = new Set<string>();
 	for (const round of rounds.slice(at).reverse()) {
 		const events = round === target ? round.played : round.lines.map(({ event }) => event);
 		to.plans = (events.find(({ type }) => type === 'plans:revealed')?.plans ?? {}) as Record<string, Step[]>;
 		for (const event of [...events].reverse()) {
 			UNDO[event.type]?.(to, event);
-			if (event.type === 'ship:sunk' || MENDING.includes(event.type)) mended.add(event.ship as string);
+			if (REFITTING.includes(event.type)) refitted.add(event.ship as string);
 		}
 	}
 	const earlier = [
 		...rounds.slice(0, at).flatMap(({ lines }) => lines),
 		...target.lines.slice(0, target.lines.length - target.played.length),
 	].map(({ event }) => event);
-	for (const id of mended)
-		to.change(id, (ship) => {
-			const hp = hullAfter(ship, id, earlier);
-			return { hp: Math.max(0, hp), destroyed: hp <= 0 };
+	const { hull, moreHull } = numbersOf(view);
+	for (const id of refitted)
+		to.change(id, ({ kind, stats }) => {
+			// What is fitted later makes the hull of a new ship no fuller.
+			const hp = hullAfter(hull[kind], id, earlier);
+			const max_hp = hull[kind] + (hasMoreHull(id, earlier) ? moreHull[kind] : 0);
+			return { hp: Math.max(0, hp), destroyed: hp <= 0, stats: { ...stats, max_hp } };
 		});
 	for (const [id, { hp, stats }] of Object.entries(to.view.ships))
 		to.change(id, () => ({ hp: Math.min(stats.max_hp, hp), chained: false }));
