@@ -46,7 +46,8 @@ static void test_weeks_of_machiavelli(void **state)
 	assert_in_range(room_expiry(room_of(&match)), back_at, back_at + 1000);
 	assert_done(say(&match, ana, "message:send", "\"to\":1,\"text\":\"the secret of Pisa\""));
 	all_ready(&match, (struct person *[]){ana, eva}, 2);
-	assert_true(has(list_of(&match, ana), "\"awaited\":[1]"));
+	assert_true(has(list_of(&match, ana), "\"awaited\":[]"));
+	assert_true(has(list_of(&match, luis), "\"awaited\":[1]"));
 	assert_true(has(list_of(&match, luis), "\"letters\":1"));
 	rig_restart(match.rig, false, 4 * DAY_MS);
 	come_again((struct person *[]){ana, luis, eva, ivo}, 4);
