@@ -88,7 +88,7 @@ async function allReady(pages, phase) {
 
 /** On a phone a letter is written on a page of its own. All of it is in the window. */
 async function compose(page) {
-	const opener = page.locator('.letters .open');
+	const opener = page.locator('.letters .open', { hasText: '✎' });
 	if (await opener.isVisible()) await opener.click();
 	const { height } = page.viewportSize();
 	for (const part of ['#letter', '.send', '.replies']) {
