@@ -32,13 +32,25 @@ test('every game declares its line of the table', () => {
 
 test('who is awaited in games without turns, and what is left to who is not', async () => {
   const people = [await server.guest(), await server.guest(), await server.guest()];
-  const { match, ready } = await sitDown({ game: 'machiavelli' }, ...people);
+  const { match, ready } = await sitDown({ game: 'pirates' }, ...people);
   for (const { awaited, active } of ready) assert.deepEqual([awaited, active], [[0, 1, 2], null]);
-  await people[1].get('turn:ready', { match, ready: true });
+  await people[1].get('team:ready', { match, round: 1, ready: true });
   for (const person of people) assert.deepEqual((await person.get('match:view', { match })).awaited, [0, 2]);
-  await people[1].get('turn:ready', { match, ready: false }); // it may still act, though nobody waited
+  await people[1].get('team:ready', { match, round: 1, ready: false }); // it may still act, though nobody waited
   await people[0].get('game:join', { match });
   assert.deepEqual((await people[0].next('match:snapshot')).awaited, [0, 1, 2]);
+});
+
+test('where it is a secret who is awaited, each is told of himself', async () => {
+  const people = [await server.guest(), await server.guest(), await server.guest()];
+  const { match, ready } = await sitDown({ game: 'machiavelli' }, ...people);
+  assert.deepEqual(ready.map(({ awaited }) => awaited), [[0], [1], [2]]);
+  await people[1].get('turn:ready', { match, ready: true });
+  const seen = await Promise.all(people.map((person) => person.get('match:view', { match })));
+  assert.deepEqual(seen.map(({ awaited }) => awaited), [[0], [], [2]]);
+  const petr = await server.guest();
+  await petr.get('spectate:join', { match });
+  assert.deepEqual((await petr.next('match:snapshot')).awaited, []);
 });
 
 test('pirates whisper, and each reads again what was for him', async () => {
