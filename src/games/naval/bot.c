@@ -465,10 +465,11 @@ void naval_attack_poses(
 
 /* ---- the door ---- */
 
-/* What has happened since the last choice. */
-static void recollect(struct naval_memory *memory, const struct naval_view *view)
+/* What has happened since the last choice. Returns 1 + the place of the ship whose turn on the spot has just failed, 0: none. */
+static int recollect(struct naval_memory *memory, const struct naval_view *view)
 {
 	bool is_new_turn = memory->turn != view->turn;
+	int held = 0;
 	if (is_new_turn) {
 		memory->stuck = 0;
 		memory->was_hit = 0;
@@ -478,7 +479,9 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 		memset(memory->returns, 0, sizeof(memory->returns));
 	}
 	if (memory->turned > 0 && view->ships[memory->turned - 1].facing == memory->turned_from)
-		memory->stuck |= (uint8_t)(1 << (memory->turned - 1));
+		held = memory->turned;
+	if (held > 0)
+		memory->stuck |= (uint8_t)(1 << (held - 1));
 	memory->turned = 0;
 	for (int i = 0; i < view->ship_count; i++) {
 		const struct naval_own_ship *ship = &view->ships[i];
@@ -496,6 +499,7 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 		memset(memory->enemy_cells[view->enemies_sunk[i] % NAVAL_SHIPS], 0, NAVAL_CELLS);
 	if (view->enemy_count > 0 || memory->was_hit || memory->turn == 0)
 		memory->contact = view->turn;
+	return held;
 }
 
 /* A shell at a ship whose place is known does its damage, whether or not that is seen. */
@@ -546,10 +550,12 @@ static bool is_to_act(const struct naval_view *view)
 void naval_look_around(struct naval_sea *sea, const struct naval_view *view,
 	struct naval_memory *memory, int level)
 {
-	recollect(memory, view);
+	int held = recollect(memory, view);
 	naval_read_sea(sea, view, memory);
 	if (level >= 2)
 		naval_update_maps(memory, sea);
+	if (level == RD_LEVELS && held > 0)
+		naval_heed_block(memory, sea, &view->ships[held - 1]);
 	memory->turn = view->turn;
 }
 

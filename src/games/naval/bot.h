@@ -88,6 +88,7 @@ enum naval_why {
 	NAVAL_WHY_TO_SWEEP,     /* cell, fuel */
 	NAVAL_WHY_PART_TORPEDO, /* chance */
 	NAVAL_WHY_PART_MINE,    /* chance */
+	NAVAL_WHY_PART_SHELL,   /* chance, damage */
 	NAVAL_WHY_TRIED, /* points by which the fleet stands better then, seas that were played on */
 	NAVAL_WHY_WAIT,  /* seas that were played on */
 	NAVAL_WHY_END_EMPTY,
@@ -217,6 +218,9 @@ void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *
 /* Where the enemy may take this seat's own ships to be: about where they are. */
 void naval_guess_ours(const struct naval_sea *, struct naval_likelihood ours[NAVAL_MODELS]);
 void naval_update_maps(struct naval_memory *, const struct naval_sea *);
+/* This ship has just failed to turn: something lies where its bow or its stern would have come (6.2). */
+void naval_heed_block(
+	struct naval_memory *, const struct naval_sea *, const struct naval_own_ship *);
 /* For every place the weight, of NAVAL_SURE, of poses of which a cell lies within this radius; 0 is on it. */
 void naval_weight_within(
 	const struct naval_likelihood *, int model, int radius, int32_t out[NAVAL_PLACES]);
@@ -243,6 +247,7 @@ struct naval_taste {
 	int doom, lane;         /* a cell where a torpedo strikes soon, or later */
 	int company;            /* a cell nearer to the own ships, beyond a few */
 	bool looks_first;       /* before it fires at what is only likely */
+	bool spends_shells;     /* on the fog, when a gun has nothing else to do */
 };
 /* Tempers: what the captain of level 4 weighs against each other. */
 enum naval_temper {

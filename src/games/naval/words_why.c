@@ -157,6 +157,11 @@ const struct rd_why naval_whys[NAVAL_WHYS] =
 				 "Ammo cannot be kept, and an enemy is near this place with a chance of about {0} %.",
 				 "La munición no se guarda, y cerca de este lugar hay un enemigo con una probabilidad de cerca del {0} %.",
 				 "Munice se neschovává a poblíž tohoto místa je nepřítel s pravděpodobností asi {0} %.")},
+		[NAVAL_WHY_PART_SHELL] =
+			{.text = T(
+				 "Ammo cannot be kept, and out of sight an enemy lies there with a chance of about {0} %. A hit takes up to {1} points.",
+				 "La munición no se guarda, y ahí, fuera de la vista, hay un enemigo con una probabilidad de cerca del {0} %. Un impacto quita hasta {1} puntos.",
+				 "Munice se neschovává a mimo dohled tam leží nepřítel s pravděpodobností asi {0} %. Zásah vezme až {1} bodů.")},
 		[NAVAL_WHY_TRIED] =
 			{.text = T(
 				 "Played on in {1} {1:sea|seas} that may be the true one, the fleet stood better by this by about {0} {0:point|points} than by the usual order.", "Jugado hasta más adelante en {1} {1:mar|mares} que {1:podría|podrían} ser el verdadero, así la flota queda unos {0} {0:punto|puntos} mejor que con la orden habitual.",
