@@ -45,7 +45,15 @@ static void assert_honest(
 	const struct naval_own_ship *ship = &view->ships[0];
 	switch (motive.why) {
 	case NAVAL_WHY_TRIED: /* points of ships, of which both fleets have 180 */
-		assert_in_range(motive.value[0], 4, 180);
+		assert_in_range(motive.value[2], 4, 180);
+		assert_true(action->type == NAVAL_SHIP_MOVE || action->type == NAVAL_SHIP_ROTATE);
+		break;
+	case NAVAL_WHY_SCOUT: /* whoever looks about is not certain */
+		assert_in_range(motive.value[2], 0, 99);
+		break;
+	case NAVAL_WHY_PART_SHELL:
+		assert_int_equal(view->map[action->target.y][action->target.x] == '.', false);
+		assert_in_range(motive.value[0], 1, 99);
 		break;
 	case NAVAL_WHY_SAFER: /* of 100 */
 		assert_in_range(motive.value[1], 1, 100);

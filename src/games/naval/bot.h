@@ -89,7 +89,7 @@ enum naval_why {
 	NAVAL_WHY_PART_TORPEDO, /* chance */
 	NAVAL_WHY_PART_MINE,    /* chance */
 	NAVAL_WHY_PART_SHELL,   /* chance, damage */
-	NAVAL_WHY_TRIED, /* points by which the fleet stands better then, seas that were played on */
+	NAVAL_WHY_TRIED, /* cell, seas that were played on, points by which the fleet stands better then, whether it looks about there */
 	NAVAL_WHY_WAIT,  /* seas that were played on */
 	NAVAL_WHY_END_EMPTY,
 	NAVAL_WHY_END, /* fuel that is left */
