@@ -414,6 +414,29 @@ static void the_fourth_level_keeps_to_a_temper(void **state)
 	assert_true(kept > 20);
 }
 
+/* Nor does it turn a ship this way and that until the fuel is gone. */
+static void the_fourth_level_turns_back_once(void **state)
+{
+	(void)state;
+	for (int seed = 1; seed <= 6; seed++) {
+		struct naval_action before[2] = {{0}};
+		start(0, seed);
+		memset(memories, 0, sizeof(memories));
+		while (sea.state->phase == NAVAL_ACTION && sea.state->turn < 40) {
+			struct naval_action action = choose(&sea, RD_LEVELS);
+			bool is_third = action.type == NAVAL_SHIP_ROTATE &&
+					memcmp(&action, &before[0], sizeof(action)) == 0 &&
+					before[1].type == action.type &&
+					before[1].ship == action.ship &&
+					before[1].direction != action.direction;
+			assert_false(is_third);
+			before[0] = before[1];
+			before[1] = action;
+			assert_int_equal(sea_act(&sea, sea.state->active, &action), RD_ACCEPTED);
+		}
+	}
+}
+
 /* ---- courses ---- */
 
 /* One order by the rules' own checks; false if it is refused. */
@@ -711,6 +734,7 @@ int main(void)
 		cmocka_unit_test(no_ship_enters_a_mine),
 		cmocka_unit_test(mines_lie_where_a_battleship_turns),
 		cmocka_unit_test(the_fourth_level_keeps_to_a_temper),
+		cmocka_unit_test(the_fourth_level_turns_back_once),
 		cmocka_unit_test(a_course_costs_what_the_rules_charge),
 		cmocka_unit_test(first_steps_lead_to_the_pose),
 		cmocka_unit_test(firing_poses_are_those_in_reach),

@@ -15,6 +15,7 @@
 enum {
 	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
 	LANE_STEPS = 6,
+	TURNED = 4,      /* in `moved_to`: before the way of a turn on the spot */
 	RETURNS = 1,     /* a ship may look and come back once, then it is where it wants to be */
 	LAST_TURNS = 16, /* before the turn limit, of both seats */
 };
@@ -536,9 +537,23 @@ void naval_note_order(
 			memory->returns[own]++;
 		memory->moved = (uint8_t)(own + 1);
 		memory->moved_to = action->direction;
+	} else if (action->type == NAVAL_SHIP_ROTATE) {
+		memory->moved = (uint8_t)(own + 1);
+		memory->moved_to = (uint8_t)(TURNED + action->direction);
 	} else {
 		memory->moved = 0;
 	}
+}
+
+/* A ship that has turned and turned back turns no more: what it sees on one side and misses on the other is the same every time. */
+static void note_turn_back(struct naval_memory *memory, const struct naval_view *view,
+	const struct naval_action *action)
+{
+	for (int own = 0; own < view->ship_count; own++)
+		if (action->type == NAVAL_SHIP_ROTATE && view->ships[own].id == action->ship &&
+			memory->moved == own + 1 &&
+			memory->moved_to == TURNED + (action->direction ^ 1))
+			memory->stuck |= (uint8_t)(1 << own);
 }
 
 static bool is_to_act(const struct naval_view *view)
@@ -602,6 +617,8 @@ bool naval_choose(const void *seen, void *kept, const struct rd_mind *mind,
 		naval_choose_by_rules(&sea, memory, action, motive);
 	if (!is_legal(&sea, action))
 		end_turn(view, action, motive);
+	if (mind->level == RD_LEVELS)
+		note_turn_back(memory, view, action);
 	naval_note_order(memory, &sea, action);
 	return true;
 }
@@ -613,7 +630,9 @@ void naval_recall(const void *seen, void *memory, int level, const void *action)
 	if (!is_to_act(view) || !is_sound(view))
 		return;
 	naval_look_around(&sea, view, memory, level);
-	if (level == RD_LEVELS)
+	if (level == RD_LEVELS) {
 		naval_recall_temper(&sea, memory, action);
+		note_turn_back(memory, view, action);
+	}
 	naval_note_order(memory, &sea, action);
 }

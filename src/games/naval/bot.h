@@ -37,10 +37,10 @@ struct naval_memory {
 	uint16_t contact;    /* the last turn in which an enemy was seen or an own ship was hit */
 	uint8_t turned;      /* 1 + the place of the ship that the last choice turned, 0: none */
 	uint8_t turned_from; /* its facing then */
-	uint8_t stuck;       /* bit per ship: a turn of it failed in this turn (6.2) */
-	uint8_t was_hit;     /* bit per ship: it lost points since the last turn */
-	uint8_t moved;       /* 1 + the place of the ship that the last choice moved, 0: none */
-	uint8_t moved_to;    /* the direction */
+	uint8_t stuck; /* bit per ship: a turn of it failed in this turn (6.2), or was taken back (level 4) */
+	uint8_t was_hit; /* bit per ship: it lost points since the last turn */
+	uint8_t moved; /* 1 + the place of the ship that the last choice moved or turned, 0: none */
+	uint8_t moved_to;             /* the direction; of a turn 4 + its way */
 	uint8_t returns[NAVAL_SHIPS]; /* how often each has taken its last move back in this turn */
 	uint8_t resolve; /* of level 4 in this turn: 1 + its temper, and above it a bit per enemy that was known then */
 	uint8_t own_cells[NAVAL_SHIPS][NAVAL_CELLS];   /* at the last choice */
