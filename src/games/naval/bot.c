@@ -545,7 +545,7 @@ void naval_note_order(
 	}
 }
 
-/* A ship that has turned and turned back turns no more: what it sees on one side and misses on the other is the same every time. */
+/* A ship that has turned and turned back turns no more in this turn: it has seen what there is to see. */
 static void note_turn_back(struct naval_memory *memory, const struct naval_view *view,
 	const struct naval_action *action)
 {
