@@ -87,6 +87,40 @@ static void the_fourth_level_opens_as_the_third(void **state)
 	}
 }
 
+/* Two chances that differ by less than one in a hundred are told apart: else the reason would be none. */
+static void assert_told_in_tenths(const struct rd_motive *motive)
+{
+	char text[256];
+	assert_in_range(motive->value[2], 0, motive->value[1]);
+	assert_in_range(motive->value[1], 0, 1000);
+	assert_true(rd_explain(&heroes_game, motive, NULL, RD_ENGLISH, text, sizeof(text)) > 0);
+	const char *point = strchr(text, '.');
+	assert_true(point && point[1] >= '0' && point[1] <= '9');
+}
+
+static void foresight_is_told_in_tenths(void **state)
+{
+	(void)state;
+	int told = 0;
+	for (char dice = 'a'; dice <= 'h'; dice++) {
+		_Alignas(8) uint8_t arena[ARENA];
+		deal_from(HEROES_SECOND_CARDS, dice);
+		for (int step = 0; step < 40 && duel.phase != HEROES_OVER; step++) {
+			struct heroes_action action;
+			struct rd_turn turn = {
+				.chance = &chance, .arena = arena, .capacity = sizeof(arena)};
+			int seat = to_act();
+			struct rd_motive motive = choose(4, &action);
+			if (motive.why == HEROES_FOR_FORESIGHT) {
+				assert_told_in_tenths(&motive);
+				told++;
+			}
+			assert_int_equal(heroes_apply(&duel, seat, &action, &turn), RD_ACCEPTED);
+		}
+	}
+	assert_true(told > 0);
+}
+
 static uint8_t card_of(const char *name)
 {
 	char id[HEROES_ID] = {0};
@@ -119,6 +153,28 @@ static void strike(int damage, int hp, const char *held)
 		.attack_roll = 12,
 		.defence_roll = 4,
 		.damage = (uint8_t)damage};
+}
+
+/* Weak attackers go first, though others promise more: only the targets are compared. */
+static void a_weak_attacker_has_no_better_target(void **state)
+{
+	(void)state;
+	struct heroes_action action;
+	char text[256];
+	strike(0, 10, "r04a");
+	duel.has_attack = false;
+	memset(&duel.attack, 0, sizeof(duel.attack));
+	duel.phase = HEROES_COMBAT;
+	duel.active = 0;
+	duel.players[0].heroes[0] = (struct heroes_hero){
+		.is_there = true, .card = card_of("h01a"), .hp = 13};
+	duel.players[0].heroes[1] = (struct heroes_hero){
+		.is_there = true, .card = card_of("h02a"), .hp = 14};
+	struct rd_motive motive = choose(3, &action);
+	assert_int_equal(action.slot, 0);
+	assert_int_equal(motive.why, HEROES_FOR_KILL);
+	rd_explain(&heroes_game, &motive, NULL, RD_ENGLISH, text, sizeof(text));
+	assert_non_null(strstr(text, "no other target"));
 }
 
 static void the_last_hero_is_rescued(void **state)
@@ -208,6 +264,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_level_plays_both_editions_to_the_end),
 		cmocka_unit_test(the_fourth_level_opens_as_the_third),
+		cmocka_unit_test(foresight_is_told_in_tenths),
+		cmocka_unit_test(a_weak_attacker_has_no_better_target),
 		cmocka_unit_test(the_last_hero_is_rescued),
 		cmocka_unit_test(a_hero_is_saved_by_the_cheapest_healing),
 		cmocka_unit_test(who_has_no_hero_left_is_told_so),

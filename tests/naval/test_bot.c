@@ -45,7 +45,15 @@ static void assert_honest(
 	const struct naval_own_ship *ship = &view->ships[0];
 	switch (motive.why) {
 	case NAVAL_WHY_TRIED: /* points of ships, of which both fleets have 180 */
-		assert_in_range(motive.value[0], 4, 180);
+		assert_in_range(motive.value[2], 4, 180);
+		assert_true(action->type == NAVAL_SHIP_MOVE || action->type == NAVAL_SHIP_ROTATE);
+		break;
+	case NAVAL_WHY_SCOUT: /* whoever looks about is not certain */
+		assert_in_range(motive.value[2], 0, 99);
+		break;
+	case NAVAL_WHY_PART_SHELL:
+		assert_int_equal(view->map[action->target.y][action->target.x] == '.', false);
+		assert_in_range(motive.value[0], 1, 99);
 		break;
 	case NAVAL_WHY_SAFER: /* of 100 */
 		assert_in_range(motive.value[1], 1, 100);
@@ -281,6 +289,60 @@ static void the_fourth_level_looks_before_it_fires(void **state)
 	assert_true(has_looked);
 }
 
+/* Ammo cannot be kept and a miss is told to nobody: a gun with nothing else to do fires where an enemy most likely lies. */
+static void the_fourth_level_spends_its_last_shells(void **state)
+{
+	(void)state;
+	int shells = 0;
+	sea_start(&sea, one_to_one,
+		"{\"ships\":["
+		"{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":7,\"y\":1,\"facing\":\"E\"},"
+		"{\"id\":\"s3\",\"seat\":1,\"model\":\"battleship\",\"x\":7,\"y\":12,\"facing\":\"E\"}],"
+		"\"players\":[{\"fuel\":0},{}]}",
+		1);
+	remember_battleship(&memories[0], 7, 5, 7, 12);
+	struct naval_likelihood *map = &memories[0].map[NAVAL_BATTLESHIP];
+	map->weight[1][naval_place(7, 5)] = NAVAL_SURE / 8;
+	map->weight[1][naval_place(7, 12)] = NAVAL_SURE - NAVAL_SURE / 8;
+	while (sea.state->active == 0) {
+		struct naval_action action = choose(&sea, RD_LEVELS);
+		if (action.type == NAVAL_SHIP_ATTACK) {
+			shells++;
+			assert_int_equal(action.target.y, 5);
+		}
+		assert_int_equal(sea_act(&sea, 0, &action), RD_ACCEPTED);
+	}
+	assert_int_equal(shells, 1);
+}
+
+/* 6.2: a battleship without a bridge is told that its turn failed, and nothing else: so somebody lies beside it. */
+static void a_turn_that_fails_shows_where_the_enemy_is(void **state)
+{
+	(void)state;
+	static const char turn[] = "{'type':'ship:rotate','ship':'n3','turn':'left'}";
+	struct naval_view view;
+	struct naval_sea at;
+	struct naval_action action = {
+		.type = NAVAL_SHIP_ROTATE, .ship = 2, .direction = NAVAL_LEFT};
+	int32_t weight[NAVAL_PLACES];
+	sea_start(&sea, one_to_one,
+		"{\"ships\":["
+		"{\"id\":\"n3\",\"seat\":0,\"model\":\"battleship\",\"x\":7,\"y\":12,\"facing\":\"E\","
+		"\"cells\":[10,10,0,10,10]},"
+		"{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":7,\"y\":14,\"facing\":\"N\"}]}",
+		1);
+	memset(memories, 0, sizeof(memories));
+	naval_look(sea.state, 0, &view);
+	naval_recall(&view, &memories[0], RD_LEVELS, &action);
+	memset(memories[0].enemy_cells + NAVAL_FRIGATE, 0, 2 * sizeof(*memories[0].enemy_cells));
+	assert_int_equal(sea_do(&sea, 0, turn), RD_ACCEPTED);
+	naval_look(sea.state, 0, &view);
+	naval_look_around(&at, &view, &memories[0], RD_LEVELS);
+	naval_weight_within(&memories[0].map[NAVAL_CORVETTE], NAVAL_CORVETTE, 0, weight);
+	int32_t beside = weight[naval_place(7, 10)] + weight[naval_place(7, 14)];
+	assert_in_range(beside, NAVAL_SURE - 4, NAVAL_SURE);
+}
+
 static void no_ship_enters_a_mine(void **state)
 {
 	for (int level = 1; level <= RD_LEVELS; level++) {
@@ -350,6 +412,29 @@ static void the_fourth_level_keeps_to_a_temper(void **state)
 		assert_int_equal(sea_act(&sea, seat, &action), RD_ACCEPTED);
 	}
 	assert_true(kept > 20);
+}
+
+/* Nor does it turn a ship this way and that until the fuel is gone. */
+static void the_fourth_level_turns_back_once(void **state)
+{
+	(void)state;
+	for (int seed = 1; seed <= 6; seed++) {
+		struct naval_action before[2] = {{0}};
+		start(0, seed);
+		memset(memories, 0, sizeof(memories));
+		while (sea.state->phase == NAVAL_ACTION && sea.state->turn < 40) {
+			struct naval_action action = choose(&sea, RD_LEVELS);
+			bool is_third = action.type == NAVAL_SHIP_ROTATE &&
+					memcmp(&action, &before[0], sizeof(action)) == 0 &&
+					before[1].type == action.type &&
+					before[1].ship == action.ship &&
+					before[1].direction != action.direction;
+			assert_false(is_third);
+			before[0] = before[1];
+			before[1] = action;
+			assert_int_equal(sea_act(&sea, sea.state->active, &action), RD_ACCEPTED);
+		}
+	}
 }
 
 /* ---- courses ---- */
@@ -644,9 +729,12 @@ int main(void)
 		cmocka_unit_test(a_ship_leaves_the_way_of_a_torpedo),
 		cmocka_unit_test(two_shots_sink_what_two_shots_can_sink),
 		cmocka_unit_test(the_fourth_level_looks_before_it_fires),
+		cmocka_unit_test(the_fourth_level_spends_its_last_shells),
+		cmocka_unit_test(a_turn_that_fails_shows_where_the_enemy_is),
 		cmocka_unit_test(no_ship_enters_a_mine),
 		cmocka_unit_test(mines_lie_where_a_battleship_turns),
 		cmocka_unit_test(the_fourth_level_keeps_to_a_temper),
+		cmocka_unit_test(the_fourth_level_turns_back_once),
 		cmocka_unit_test(a_course_costs_what_the_rules_charge),
 		cmocka_unit_test(first_steps_lead_to_the_pose),
 		cmocka_unit_test(firing_poses_are_those_in_reach),

@@ -270,7 +270,7 @@ static void test_a_server_that_ends_does_not_wait_for_thoughts(void **state)
 /* ---- fast hands --------------------------------------------------------------------------------------- */
 
 static struct room *play_with_bots(
-	struct rig *rig, struct person *person, const char *game, int seats)
+	struct rig *rig, struct person *person, const char *game, int seats, int level)
 {
 	struct room_order order = {.game = rd_game_find(game, strlen(game)),
 		.options = NET_SPAN("{}"),
@@ -278,7 +278,7 @@ static struct room *play_with_bots(
 		.done = rig_on_made};
 	order.seating[0].member = member_of(person);
 	for (int seat = 1; seat < seats; seat++)
-		order.seating[seat].level = 3;
+		order.seating[seat].level = level;
 	rig_made = NULL;
 	room_create(rig->server, &order);
 	rig_settle(rig);
@@ -299,7 +299,7 @@ static void test_fast_hands_do_not_keep_a_bot_from_its_move(void **state)
 	struct rig *rig = rig_start();
 	struct person *ana = rig_person(rig, "ana", false);
 	rig->is_idle = true;
-	struct room *room = play_with_bots(rig, ana, "machiavelli", 3);
+	struct room *room = play_with_bots(rig, ana, "machiavelli", 3, 3);
 	assert_non_null(room);
 	uint64_t acks[8];
 	int letters = 0;
@@ -318,6 +318,35 @@ static void test_fast_hands_do_not_keep_a_bot_from_its_move(void **state)
 	rig_settle(rig);
 	assert_true(has(person_answer(ana, acks[letters]), "\"ok\":true"));
 	rig->is_idle = false;
+	rig_stop(rig);
+}
+
+/* All threads are with bots of level 4, for as long as it takes: what others do is stored and answered meanwhile. */
+static void test_no_match_waits_for_bots_that_think_in_others(void **state)
+{
+	struct rig *rig = rig_start();
+	struct person *ana = rig_person(rig, "ana", false), *eva = rig_person(rig, "eva", false),
+		      *luis = rig_person(rig, "luis", false);
+	struct room *theirs = rig_match(rig, "naval", OPTIONS, eva, luis);
+	uint64_t n = theirs->n;
+	rig->is_idle = true;
+	for (int i = 0; i <= RIG_THREADS; i++) {
+		struct room *room = play_with_bots(rig, ana, "heroes", 2, RD_LEVELS);
+		assert_non_null(room);
+		assert_true(room->is_thinking);
+		assert_int_equal(room->play.match->sitter[1].level, RD_LEVELS);
+	}
+	assert_int_equal(rig->works_count, RIG_THREADS);
+	assert_int_equal(rig->server->workers.waiting, 1);
+	assert_true(
+		has(person_ask(eva, "turn:end", "{\"match\":\"%s\"}", theirs->id), "\"ok\":true"));
+	assert_true(
+		has(person_ask(luis, "turn:end", "{\"match\":\"%s\"}", theirs->id), "\"ok\":true"));
+	assert_int_equal(theirs->n, n + 2);
+	assert_int_equal(rig->works_count, RIG_THREADS); /* nobody has thought to the end */
+	rig->is_idle = false;
+	rig_settle(rig);
+	assert_int_equal(rig->works_count, 0);
 	rig_stop(rig);
 }
 
@@ -561,6 +590,7 @@ int main(void)
 		cmocka_unit_test(test_a_thought_that_was_overtaken_is_dropped),
 		cmocka_unit_test(test_a_server_that_ends_does_not_wait_for_thoughts),
 		cmocka_unit_test(test_fast_hands_do_not_keep_a_bot_from_its_move),
+		cmocka_unit_test(test_no_match_waits_for_bots_that_think_in_others),
 		cmocka_unit_test(test_bots_of_every_game_think_on_threads),
 		cmocka_unit_test(test_an_administrator_verifies_beside_the_loop),
 		cmocka_unit_test(

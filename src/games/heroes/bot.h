@@ -52,7 +52,7 @@ enum heroes_motive {
 	HEROES_FOR_NO_HARM,
 	HEROES_FOR_LOSS,  /* hero, damage that comes: nothing in hand helps */
 	HEROES_FOR_LIMIT, /* cards to discard, cards that may be kept */
-	HEROES_FOR_FORESIGHT, /* matches imagined, won after this and after what level 3 would do, per cent */
+	HEROES_FOR_FORESIGHT, /* matches imagined, won after this and after what level 3 would do, in thousandths */
 	HEROES_MOTIVES,
 };
 /* How values are said, in motives and in the ledger. */

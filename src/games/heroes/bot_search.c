@@ -315,7 +315,7 @@ bool heroes_choose_by_search(const struct heroes_view *view, const struct rd_min
 	if (ahead <= 0 || ahead * ahead * 100 < other->squares * MARGIN)
 		return true;
 	*action = other->action;
-	*motive = RD_MOTIVE(HEROES_FOR_FORESIGHT, search.played, other->sum / search.played / 10,
-		usual->sum / search.played / 10);
+	*motive = RD_MOTIVE(HEROES_FOR_FORESIGHT, search.played, other->sum / search.played,
+		usual->sum / search.played);
 	return true;
 }

@@ -73,13 +73,13 @@ const struct rd_why heroes_whys[HEROES_MOTIVES] = {
 		"No tienes ningún héroe en la mesa ni puedes poner uno: con este turno se pierde la partida.",
 		"Nemáš na stole žádného hrdinu a žádného vyložit nemůžeš: tímto tahem je partie prohraná."}}},
 	[HEROES_FOR_KILL] = {.text = {{
-		"{0} hits {1} with a chance of {3} % and kills with {2} %: no other attack promises more.",
-		"{0} acierta a {1} con un {3} % y mata con un {2} %: ningún otro ataque promete más.",
-		"{0} zasáhne s pravděpodobností {3} % a zabije s {2} % (cíl: {1}): žádný jiný útok neslibuje víc."}}, {CARD, CARD}},
+		"{0} hits {1} with a chance of {3} % and kills with {2} %: no other target promises more.",
+		"{0} acierta a {1} con un {3} % y mata con un {2} %: ningún otro blanco promete más.",
+		"{0} zasáhne s pravděpodobností {3} % a zabije s {2} % (cíl: {1}): žádný jiný cíl neslibuje víc."}}, {CARD, CARD}},
 	[HEROES_FOR_DAMAGE] = {.text = {{
-		"{0} hits {1} with a chance of {2} %, for {3} on average: no other attack promises more.",
-		"{0} acierta a {1} con un {2} % y quita de media {3}: ningún otro ataque promete más.",
-		"{0} zasáhne s pravděpodobností {2} %, v průměru za {3} (cíl: {1}): žádný jiný útok neslibuje víc."}}, {CARD, CARD}},
+		"{0} hits {1} with a chance of {2} %, for {3} on average: no other target promises more.",
+		"{0} acierta a {1} con un {2} % y quita de media {3}: ningún otro blanco promete más.",
+		"{0} zasáhne s pravděpodobností {2} %, v průměru za {3} (cíl: {1}): žádný jiný cíl neslibuje víc."}}, {CARD, CARD}},
 	[HEROES_FOR_WEAKEST] = {.text = {{
 		"{1} is the weakest of theirs, with {2} hit {2:point|points}: {0} goes for it.",
 		"{1} es lo más débil que tienen, con {2} {2:punto|puntos} de vida: ataca {0}.",
@@ -127,7 +127,7 @@ const struct rd_why heroes_whys[HEROES_MOTIVES] = {
 	[HEROES_FOR_FORESIGHT] = {.text = {{
 		"Played on {0} {0:time|times} in the mind, this wins about {1} % and the obvious move {2} %.",
 		"Imaginando {0} {0:continuación|continuaciones}, esto gana cerca del {1} % y la jugada obvia el {2} %.",
-		"Při {0} {0:pokračování|pokračováních|pokračováních} v duchu vyhrává tento tah asi {1} % a tah, který se nabízí, {2} %."}}},
+		"Při {0} {0:pokračování|pokračováních|pokračováních} v duchu vyhrává tento tah asi {1} % a tah, který se nabízí, {2} %."}}, {0, HEROES_AS_TENTHS, HEROES_AS_TENTHS}},
 };
 // clang-format on
 

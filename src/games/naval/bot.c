@@ -15,6 +15,7 @@
 enum {
 	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
 	LANE_STEPS = 6,
+	TURNED = 4,      /* in `moved_to`: before the way of a turn on the spot */
 	RETURNS = 1,     /* a ship may look and come back once, then it is where it wants to be */
 	LAST_TURNS = 16, /* before the turn limit, of both seats */
 };
@@ -465,10 +466,11 @@ void naval_attack_poses(
 
 /* ---- the door ---- */
 
-/* What has happened since the last choice. */
-static void recollect(struct naval_memory *memory, const struct naval_view *view)
+/* What has happened since the last choice. Returns 1 + the place of the ship whose turn on the spot has just failed, 0: none. */
+static int recollect(struct naval_memory *memory, const struct naval_view *view)
 {
 	bool is_new_turn = memory->turn != view->turn;
+	int held = 0;
 	if (is_new_turn) {
 		memory->stuck = 0;
 		memory->was_hit = 0;
@@ -478,7 +480,9 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 		memset(memory->returns, 0, sizeof(memory->returns));
 	}
 	if (memory->turned > 0 && view->ships[memory->turned - 1].facing == memory->turned_from)
-		memory->stuck |= (uint8_t)(1 << (memory->turned - 1));
+		held = memory->turned;
+	if (held > 0)
+		memory->stuck |= (uint8_t)(1 << (held - 1));
 	memory->turned = 0;
 	for (int i = 0; i < view->ship_count; i++) {
 		const struct naval_own_ship *ship = &view->ships[i];
@@ -496,6 +500,7 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 		memset(memory->enemy_cells[view->enemies_sunk[i] % NAVAL_SHIPS], 0, NAVAL_CELLS);
 	if (view->enemy_count > 0 || memory->was_hit || memory->turn == 0)
 		memory->contact = view->turn;
+	return held;
 }
 
 /* A shell at a ship whose place is known does its damage, whether or not that is seen. */
@@ -532,9 +537,23 @@ void naval_note_order(
 			memory->returns[own]++;
 		memory->moved = (uint8_t)(own + 1);
 		memory->moved_to = action->direction;
+	} else if (action->type == NAVAL_SHIP_ROTATE) {
+		memory->moved = (uint8_t)(own + 1);
+		memory->moved_to = (uint8_t)(TURNED + action->direction);
 	} else {
 		memory->moved = 0;
 	}
+}
+
+/* A ship that has turned and turned back turns no more in this turn: it has seen what there is to see. */
+static void note_turn_back(struct naval_memory *memory, const struct naval_view *view,
+	const struct naval_action *action)
+{
+	for (int own = 0; own < view->ship_count; own++)
+		if (action->type == NAVAL_SHIP_ROTATE && view->ships[own].id == action->ship &&
+			memory->moved == own + 1 &&
+			memory->moved_to == TURNED + (action->direction ^ 1))
+			memory->stuck |= (uint8_t)(1 << own);
 }
 
 static bool is_to_act(const struct naval_view *view)
@@ -546,10 +565,12 @@ static bool is_to_act(const struct naval_view *view)
 void naval_look_around(struct naval_sea *sea, const struct naval_view *view,
 	struct naval_memory *memory, int level)
 {
-	recollect(memory, view);
+	int held = recollect(memory, view);
 	naval_read_sea(sea, view, memory);
 	if (level >= 2)
 		naval_update_maps(memory, sea);
+	if (level == RD_LEVELS && held > 0)
+		naval_heed_block(memory, sea, &view->ships[held - 1]);
 	memory->turn = view->turn;
 }
 
@@ -596,6 +617,8 @@ bool naval_choose(const void *seen, void *kept, const struct rd_mind *mind,
 		naval_choose_by_rules(&sea, memory, action, motive);
 	if (!is_legal(&sea, action))
 		end_turn(view, action, motive);
+	if (mind->level == RD_LEVELS)
+		note_turn_back(memory, view, action);
 	naval_note_order(memory, &sea, action);
 	return true;
 }
@@ -607,7 +630,9 @@ void naval_recall(const void *seen, void *memory, int level, const void *action)
 	if (!is_to_act(view) || !is_sound(view))
 		return;
 	naval_look_around(&sea, view, memory, level);
-	if (level == RD_LEVELS)
+	if (level == RD_LEVELS) {
 		naval_recall_temper(&sea, memory, action);
+		note_turn_back(memory, view, action);
+	}
 	naval_note_order(memory, &sea, action);
 }

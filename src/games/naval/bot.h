@@ -37,10 +37,10 @@ struct naval_memory {
 	uint16_t contact;    /* the last turn in which an enemy was seen or an own ship was hit */
 	uint8_t turned;      /* 1 + the place of the ship that the last choice turned, 0: none */
 	uint8_t turned_from; /* its facing then */
-	uint8_t stuck;       /* bit per ship: a turn of it failed in this turn (6.2) */
-	uint8_t was_hit;     /* bit per ship: it lost points since the last turn */
-	uint8_t moved;       /* 1 + the place of the ship that the last choice moved, 0: none */
-	uint8_t moved_to;    /* the direction */
+	uint8_t stuck; /* bit per ship: a turn of it failed in this turn (6.2), or was taken back (level 4) */
+	uint8_t was_hit; /* bit per ship: it lost points since the last turn */
+	uint8_t moved; /* 1 + the place of the ship that the last choice moved or turned, 0: none */
+	uint8_t moved_to;             /* the direction; of a turn 4 + its way */
 	uint8_t returns[NAVAL_SHIPS]; /* how often each has taken its last move back in this turn */
 	uint8_t resolve; /* of level 4 in this turn: 1 + its temper, and above it a bit per enemy that was known then */
 	uint8_t own_cells[NAVAL_SHIPS][NAVAL_CELLS];   /* at the last choice */
@@ -88,7 +88,8 @@ enum naval_why {
 	NAVAL_WHY_TO_SWEEP,     /* cell, fuel */
 	NAVAL_WHY_PART_TORPEDO, /* chance */
 	NAVAL_WHY_PART_MINE,    /* chance */
-	NAVAL_WHY_TRIED, /* points by which the fleet stands better then, seas that were played on */
+	NAVAL_WHY_PART_SHELL,   /* chance, damage */
+	NAVAL_WHY_TRIED, /* cell, seas that were played on, points by which the fleet stands better then, whether it looks about there */
 	NAVAL_WHY_WAIT,  /* seas that were played on */
 	NAVAL_WHY_END_EMPTY,
 	NAVAL_WHY_END, /* fuel that is left */
@@ -217,6 +218,9 @@ void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *
 /* Where the enemy may take this seat's own ships to be: about where they are. */
 void naval_guess_ours(const struct naval_sea *, struct naval_likelihood ours[NAVAL_MODELS]);
 void naval_update_maps(struct naval_memory *, const struct naval_sea *);
+/* This ship has just failed to turn: something lies where its bow or its stern would have come (6.2). */
+void naval_heed_block(
+	struct naval_memory *, const struct naval_sea *, const struct naval_own_ship *);
 /* For every place the weight, of NAVAL_SURE, of poses of which a cell lies within this radius; 0 is on it. */
 void naval_weight_within(
 	const struct naval_likelihood *, int model, int radius, int32_t out[NAVAL_PLACES]);
@@ -243,6 +247,7 @@ struct naval_taste {
 	int doom, lane;         /* a cell where a torpedo strikes soon, or later */
 	int company;            /* a cell nearer to the own ships, beyond a few */
 	bool looks_first;       /* before it fires at what is only likely */
+	bool spends_shells;     /* on the fog, when a gun has nothing else to do */
 };
 /* Tempers: what the captain of level 4 weighs against each other. */
 enum naval_temper {

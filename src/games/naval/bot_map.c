@@ -195,6 +195,55 @@ void naval_update_maps(struct naval_memory *memory, const struct naval_sea *sea)
 			memset(&memory->map[model], 0, sizeof(memory->map[model]));
 }
 
+/* Of a map's poses those in the set get this share, of NAVAL_WHOLE, and the others what is left. */
+static void share_out(struct naval_likelihood *map, const struct rd_board open[2], int64_t share)
+{
+	int64_t sum[2] = {0}, part[2] = {share, NAVAL_WHOLE - share};
+	for (int i = 0; i < 2 * NAVAL_PLACES; i++) {
+		int axis = i / NAVAL_PLACES, place = i % NAVAL_PLACES;
+		sum[rd_board_test(open[axis], naval_place_cell(place))] += map->weight[axis][place];
+	}
+	for (int i = 0; i < 2 * NAVAL_PLACES; i++) {
+		int axis = i / NAVAL_PLACES, place = i % NAVAL_PLACES;
+		int is_open = rd_board_test(open[axis], naval_place_cell(place));
+		uint16_t *weight = &map->weight[axis][place];
+		if (sum[is_open] > 0)
+			*weight = (uint16_t)(*weight * part[is_open] * NAVAL_SURE /
+					     (sum[is_open] * NAVAL_WHOLE));
+	}
+}
+
+/* Where a rock may be, it says nothing; else one enemy or the other lies there, by how likely each was to. */
+void naval_heed_block(
+	struct naval_memory *memory, const struct naval_sea *sea, const struct naval_own_ship *ship)
+{
+	struct rd_board swept = rd_board_andnot(
+		naval_cells(
+			ship->x, ship->y, naval_turned(ship->facing, NAVAL_LEFT), ship->cell_count),
+		sea->visible);
+	struct rd_board left = swept, open[NAVAL_MODELS][2];
+	int64_t there[NAVAL_MODELS], none = NAVAL_WHOLE;
+	struct rd_cell cell;
+	while (rd_board_take(&left, &cell))
+		if (sea->view->map[cell.y][cell.x] == '?' && cell.y >= HOME_ROWS &&
+			cell.y < NAVAL_SIZE - HOME_ROWS) /* 4.2 */
+			return;
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		struct naval_likelihood elsewhere = memory->map[model];
+		uint32_t sum = total(&elsewhere);
+		clear_poses(swept, naval_model_rows[model].cells, open[model]);
+		keep_only(&elsewhere, open[model]);
+		there[model] = sum == 0 || sea->fix[model].is_known
+				       ? 0
+				       : (int64_t)(sum - total(&elsewhere)) * NAVAL_WHOLE / sum;
+		none = none * (NAVAL_WHOLE - there[model]) / NAVAL_WHOLE;
+	}
+	for (int model = 0; model < NAVAL_MODELS; model++)
+		if (there[model] > 0)
+			share_out(&memory->map[model], open[model],
+				there[model] * NAVAL_WHOLE / (NAVAL_WHOLE - none));
+}
+
 void naval_guess_ours(const struct naval_sea *sea, struct naval_likelihood ours[NAVAL_MODELS])
 {
 	memset(ours, 0, NAVAL_MODELS * sizeof(*ours));

@@ -95,6 +95,26 @@ static void part_by_mine(const struct naval_captain *captain, const struct water
 	}
 }
 
+/* 14, 4: a shell into the fog costs nothing either, and whoever is missed hears nothing of it (7.3). */
+static void part_by_shell(const struct naval_captain *captain, const struct waters *waters, int own,
+	int *best, struct naval_action *action)
+{
+	const struct naval_own_ship *ship = &captain->sea->view->ships[own];
+	struct naval_craft craft = naval_craft_seen(ship);
+	struct rd_board seen = rd_board_or(captain->sea->visible, captain->sea->enemies);
+	struct rd_board left = rd_board_andnot(naval_reach(&craft), seen);
+	struct rd_cell cell;
+	while (rd_board_take(&left, &cell)) {
+		struct naval_action shell = naval_shot(ship, cell);
+		int hope = waters->likely[naval_place(cell.x, cell.y)];
+		if (hope <= *best ||
+			naval_check_attack(&captain->sea->chart, &craft, &shell) != RD_ACCEPTED)
+			continue;
+		*best = hope;
+		*action = shell;
+	}
+}
+
 void naval_part(
 	const struct naval_captain *captain, struct naval_leg *leg, struct rd_motive *motive)
 {
@@ -122,6 +142,12 @@ void naval_part(
 			best = hope;
 			*action = launch;
 			*motive = RD_MOTIVE(NAVAL_WHY_PART_TORPEDO, naval_percent(hope));
+		} else if (captain->taste->spends_shells) {
+			int before = best;
+			part_by_shell(captain, &waters, own, &best, action);
+			if (best > before)
+				*motive = RD_MOTIVE(NAVAL_WHY_PART_SHELL, naval_percent(best),
+					ship->attack.damage);
 		}
 	}
 	leg->count = best > HOPE ? 1 : 0;

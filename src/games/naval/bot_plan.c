@@ -453,7 +453,8 @@ static int chance_of_finding(
 		int32_t hidden = seen < NAVAL_SURE ? NAVAL_SURE - seen : 0;
 		missed = (int32_t)((int64_t)missed * hidden / NAVAL_SURE);
 	}
-	return 100 - (missed + 50) / 100;
+	int chance = 100 - (missed + 50) / 100;
+	return chance < 100 ? chance : 99; /* nothing in the fog is certain */
 }
 
 /* Why a ship goes to the pose from which it will fire or look, and on to its last one. */

@@ -19,7 +19,8 @@ enum { NEVER = 300 }; /* more than a chance can be */
 	.point = 10, .afloat = 60, .blunt_gun = 50, .layer = 30, .sight = {0, 0, 30, 60, 100},     \
 	.victory = 3000, .blunt_danger = 160, .second_hit = 96, .fuel = 3, .patience = 6,          \
 	.doom = 600, .lane = 30, .company = 8
-#define SEASONED SHIPS_AND_SEA, .gun = 220, .fog_chance = 64, .looks_first = true
+#define SEASONED                                                                                   \
+	SHIPS_AND_SEA, .gun = 220, .fog_chance = 64, .looks_first = true, .spends_shells = true
 #define FEAR(percent)                                                                              \
 	.seen = 450 * (percent) / 100, .in_reach = 150 * (percent) / 100,                          \
 	.near = 250 * (percent) / 100, .far = 100 * (percent) / 100,                               \

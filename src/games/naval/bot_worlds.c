@@ -395,6 +395,27 @@ static int points_ahead(const struct counsel *one, const struct counsel *other, 
 	return points < POINTS ? (int)points : POINTS;
 }
 
+/* Where a temper's ship goes, and what that was worth; a shot, and a turn on the spot, say for themselves what they are for. */
+static void tell_trial(const struct naval_sea *sea, const struct counsel *best, int points,
+	int seas, struct rd_motive *motive)
+{
+	const struct naval_leg *leg = &best->leg;
+	const struct naval_view *view = sea->view;
+	int own = 0, moves = 0;
+	while (own < view->ship_count - 1 && view->ships[own].id != leg->order[0].ship)
+		own++;
+	int x = view->ships[own].x, y = view->ships[own].y;
+	for (int i = 0; i < leg->count; i++)
+		if (leg->order[i].type == NAVAL_SHIP_MOVE) {
+			x += naval_step_x[leg->order[i].direction];
+			y += naval_step_y[leg->order[i].direction];
+			moves++;
+		}
+	if (moves > 0)
+		*motive = RD_MOTIVE(NAVAL_WHY_TRIED, naval_place(x, y), seas, points,
+			best->motive.why == NAVAL_WHY_SCOUT);
+}
+
 static bool is_resolved(const struct naval_memory *memory, uint8_t known)
 {
 	int temper = memory->resolve & RESOLVED;
@@ -441,9 +462,9 @@ void naval_choose_by_worlds(const struct naval_sea *sea, struct naval_memory *me
 	resolve_on(memory, &counsel[best], known);
 	*leg = counsel[best].leg;
 	*motive = counsel[best].motive;
-	if (best > 0 && leg->count > 0 && leg->order[0].type != NAVAL_SHIP_ATTACK)
-		*motive = RD_MOTIVE(
-			NAVAL_WHY_TRIED, points_ahead(&counsel[best], &counsel[0], seas), seas);
+	if (best > 0 && leg->count > 0)
+		tell_trial(sea, &counsel[best], points_ahead(&counsel[best], &counsel[0], seas),
+			seas, motive);
 	if (best > 0 && leg->count == 0)
 		*motive = RD_MOTIVE(NAVAL_WHY_WAIT, seas);
 }
