@@ -79,8 +79,7 @@ void dungeon_stir(struct dungeon_run *run, int place)
 	int distance = rd_distance(dungeon_creature_cell(creature), dungeon_hero_cell(run->hero));
 	if (was_lately || run->hero->hidden || distance != STIR_REACH)
 		return;
-	dungeon_make_noise(
-		run, place, 1, 1, creature->disguised ? DUNGEON_CREAK : DUNGEON_RUSTLE);
+	dungeon_make_noise(run, place, 1, 1, creature->disguised ? DUNGEON_CREAK : DUNGEON_RUSTLE);
 }
 
 /* ---- the troll: a swing that doubles the damage, and meets whoever still stands there ---- */

@@ -14,6 +14,7 @@ enum {
 	SNEAK_WITHIN = 8,
 	DARK_STEPS = 12,
 	DARKS_MAX = 8, /* on one floor */
+	HEALING = 25,  /* turns that a point of life takes */
 };
 
 /* ---- stabbing ---- */
@@ -129,8 +130,13 @@ static bool stalk_on(struct thought *thought, const struct ways *ways)
 	memory->prey_left--;
 	if (rd_distance(hero_cell(view), prey) <= 1)
 		memory->prey_left = 0;
+	/* Where somebody dangerous lies is no way for the fourth (bot_ways.c): beside it will do. */
+	const struct dungeon_shown_creature there = {.x = (uint8_t)prey.x, .y = (uint8_t)prey.y};
+	bool is_open = thought->level < 4 || ways->cost[prey.y][prey.x] != BOT_FAR;
 	return memory->prey_left > 0 &&
-	       because(thought, dungeon_bot_wish_step(thought, ways, prey),
+	       because(thought,
+		       is_open ? dungeon_bot_wish_step(thought, ways, prey)
+			       : dungeon_bot_wish_near(thought, ways, &there),
 		       RD_MOTIVE(DUNGEON_WHY_STALK, rd_distance(hero_cell(view), prey)));
 }
 
@@ -245,7 +251,12 @@ static bool rest(struct thought *thought, const struct ways *ways)
 					   temper->food_of_floor * (view->floors - view->floor),
 	    here = view->map[hero->y][hero->x];
 	int percent = 100 * hero->hp / hero->max_hp;
-	if (percent < temper->rest_below)
+	/* A scratch heals on the way as fast as by going back for it. */
+	bool is_scratch = thought->level >= 4 && !memory->is_resting &&
+			  HEALING * (hero->max_hp - hero->hp) <
+				  2 * dungeon_min(dungeon_bot_way_to(view, ways, DUNGEON_UP),
+					      dungeon_bot_way_to(view, ways, DUNGEON_DOWN));
+	if (percent < temper->rest_below && !is_scratch)
 		memory->is_resting = true;
 	if (percent >= temper->rest_until || food_of(view) <= need || hero->satiety <= 4)
 		memory->is_resting = false;
@@ -381,7 +392,7 @@ bool dungeon_bot_think_deep(struct thought *thought)
 	ways.are_found = false;
 	dungeon_bot_keep_ghosts(thought);
 	dungeon_bot_take_heart(view, thought->memory);
-	struct company company = dungeon_bot_look_at_company(view, thought->memory);
+	struct company company = dungeon_bot_look_at_company(thought);
 	if (company.count == 0)
 		thought->memory->ambush[view->floor] = 0;
 	/* Who only stands round the corner is not met anew. */

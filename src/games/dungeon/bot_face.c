@@ -12,15 +12,25 @@ enum {
 
 /* ---- fighting and fleeing ---- */
 
-struct company dungeon_bot_look_at_company(
-	const struct dungeon_view *view, const struct dungeon_memory *memory)
+/* Bones go after nobody further than a few steps from where they were laid (7.15). */
+static bool is_bound(const struct dungeon_view *view, const struct dungeon_shown_creature *foe)
 {
+	return view->edition >= 2 && foe->kind == DUNGEON_SKELETON;
+}
+
+struct company dungeon_bot_look_at_company(const struct thought *thought)
+{
+	const struct dungeon_view *view = thought->view;
+	const struct dungeon_memory *memory = thought->memory;
+	int level = thought->level;
 	struct company company = {.follower = BOT_FAR};
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		const struct dungeon_creature_row *row = &dungeon_creature_rows[one->kind];
-		/* Who hunts and does not come is not waited for any longer. */
-		bool is_far = memory->idle > 20 && distance_to(view, one) > 2;
+		/* Who hunts and does not come is not waited for any longer; bones that guard a place seldom do. */
+		bool is_far = level >= 4 && is_bound(view, one)
+				      ? memory->idle > 6 && distance_to(view, one) > 1
+				      : memory->idle > 20 && distance_to(view, one) > 2;
 		if (!one->aggravated || is_far)
 			continue;
 		company.count++;
@@ -137,7 +147,7 @@ static bool strike(struct thought *thought, const struct company *company)
 	/* Steps back cost nothing against one who must follow, and bring defence and stamina. */
 	bool is_ready = hero->def_bonus >= 2 && hero->stamina >= 2;
 	/* Who does not follow, for it guards a place, is not danced with for ever. */
-	if (thought->level >= 4 && thought->memory->bold > 0)
+	if (thought->level >= 4 && (thought->memory->bold > 0 || is_bound(view, foe)))
 		is_slow = false;
 	if (is_slow && !is_ready && foe->hp > 3 && thought->memory->patience < 12 &&
 		dungeon_bot_step_away(thought)) {
@@ -291,7 +301,9 @@ bool dungeon_bot_face(struct thought *thought, struct ways *ways, const struct c
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_shown_hero *hero = &view->hero;
 	int life = 100 * hero->hp;
-	bool may_die = company->adjacent > 0 && 3 * hero->hp < hero->max_hp;
+	/* Arrows kill as well as blades do. */
+	bool may_be_hit = company->adjacent > 0 || (thought->level >= 4 && company->has_archer);
+	bool may_die = may_be_hit && 3 * hero->hp < hero->max_hp;
 	bool is_light = company->loss * 100 <= life * dungeon_bot_temper_of(thought)->fight_at ||
 			(thought->memory->bold && company->loss < life);
 	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;

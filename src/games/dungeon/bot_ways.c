@@ -156,6 +156,29 @@ void dungeon_bot_find_ways(const struct thought *thought, struct ways *ways)
 	}
 }
 
+/*
+ * Of the steps that lead to a cell as cheaply, the one that comes from nearest the seeker as the crow flies: among ways that
+ * cost the same this one does not sway from side to side.
+ */
+static int straightest(const struct dungeon_view *view, const struct ways *ways, struct rd_cell to)
+{
+	int found = ways->from[to.y][to.x], best = INT32_MAX;
+	struct rd_cell step = rd_direction_step[found], hero = hero_cell(view);
+	int before = ways->cost[to.y - step.y][to.x - step.x];
+	for (int d = 0; d < RD_DIRECTIONS; d++) {
+		step = rd_direction_step[d];
+		struct rd_cell from = rd_cell_at(to.x - step.x, to.y - step.y);
+		if (!is_inside(view, from) || ways->cost[from.y][from.x] != before)
+			continue;
+		int dx = from.x - hero.x, dy = from.y - hero.y;
+		if (dx * dx + dy * dy < best) {
+			best = dx * dx + dy * dy;
+			found = d;
+		}
+	}
+	return found;
+}
+
 bool dungeon_bot_wish_step(struct thought *thought, const struct ways *ways, struct rd_cell to)
 {
 	if (!is_inside(thought->view, to) || ways->cost[to.y][to.x] == BOT_FAR ||
@@ -163,7 +186,8 @@ bool dungeon_bot_wish_step(struct thought *thought, const struct ways *ways, str
 		return false;
 	int direction = 0;
 	while (ways->cost[to.y][to.x] != 0) {
-		direction = ways->from[to.y][to.x];
+		direction = thought->level >= 4 ? straightest(thought->view, ways, to)
+						: ways->from[to.y][to.x];
 		struct rd_cell back = rd_direction_step[direction];
 		to = rd_cell_at(to.x - back.x, to.y - back.y);
 	}

@@ -42,8 +42,8 @@ static const char legend[] =
 	") weapon, [ protection, = ring, ! potion, ? scroll, : food, \\ device, \" other things\n";
 
 /* The depth is the floor of a dungeon of sixteen, where the generator leaves a choice. */
-static size_t draw_of(int edition, int generator, int depth, struct rd_chance *chance, char *out,
-	size_t capacity)
+static size_t draw_of(
+	int edition, int generator, int depth, struct rd_chance *chance, char *out, size_t capacity)
 {
 	struct dungeon_state state;
 	struct dungeon_level level;

@@ -193,6 +193,13 @@ static bool read_rest(const struct words *words, struct dungeon_action *action)
 	}
 }
 
+/* "Take the stairs", as the list of actions calls it, also where there are none. */
+static bool is_stairs(const char *word)
+{
+	return strcmp(word, "stairs") == 0 || strcmp(word, "escaleras") == 0 ||
+	       strcmp(word, "schodech") == 0;
+}
+
 bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fault *fault)
 {
 	struct dungeon_action *action = out;
@@ -203,6 +210,10 @@ bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fau
 		return rd_fault_tell(fault, 0, dungeon_fault_texts, A_VERB);
 	if (words.count == 1 && read_direction(words.word[0], &action->dir)) {
 		action->type = DUNGEON_HERO_MOVE;
+		return true;
+	}
+	if (words.count > 1 && is_stairs(words.word[words.count - 1])) {
+		action->type = DUNGEON_STAIRS_TAKE;
 		return true;
 	}
 	for (size_t i = 0; i < RD_COUNT(verbs); i++) {
