@@ -1,6 +1,6 @@
 /*
  * bot_deep.c: the third seeker, who means to come back. It reckons what a fight would cost before it begins one, and
- * knows what the rules give to the one who runs: nobody follows over stairs, floors left behind stand still, and a
+ * knows what the rules give to the one who runs: whoever is a few steps behind stays behind at stairs, floors left behind stand still, and a
  * foe of the same pace that must step cannot strike. So it rests on stairs, flees to stairs, stabs sleepers in the
  * dark, and carries the urn home without looking round.
  *
@@ -14,7 +14,6 @@ enum {
 	SNEAK_WITHIN = 8,
 	DARK_STEPS = 12,
 	DARKS_MAX = 8, /* on one floor */
-	HEALING = 25,  /* turns that a point of life takes */
 };
 
 /* ---- stabbing ---- */
@@ -251,12 +250,7 @@ static bool rest(struct thought *thought, const struct ways *ways)
 					   temper->food_of_floor * (view->floors - view->floor),
 	    here = view->map[hero->y][hero->x];
 	int percent = 100 * hero->hp / hero->max_hp;
-	/* A scratch heals on the way as fast as by going back for it. */
-	bool is_scratch = thought->level >= 4 && !memory->is_resting &&
-			  HEALING * (hero->max_hp - hero->hp) <
-				  2 * dungeon_min(dungeon_bot_way_to(view, ways, DUNGEON_UP),
-					      dungeon_bot_way_to(view, ways, DUNGEON_DOWN));
-	if (percent < temper->rest_below && !is_scratch)
+	if (percent < temper->rest_below)
 		memory->is_resting = true;
 	if (percent >= temper->rest_until || food_of(view) <= need || hero->satiety <= 4)
 		memory->is_resting = false;

@@ -7,6 +7,7 @@
 enum {
 	STARVING = 2,    /* so little is left that even a fight must wait */
 	FLIGHTS_MAX = 3, /* up the stairs of one floor */
+	UNMOVED = 20,    /* choices that brought nothing: who has not come by then does not */
 	RUNS_MAX = 200,  /* steps on one floor before somebody too strong */
 };
 
@@ -23,20 +24,21 @@ struct company dungeon_bot_look_at_company(const struct thought *thought)
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_memory *memory = thought->memory;
 	int level = thought->level;
-	struct company company = {.follower = BOT_FAR};
+	struct company company = {.follower = BOT_FAR, .laggard = BOT_FAR};
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		const struct dungeon_creature_row *row = &dungeon_creature_rows[one->kind];
-		/* Who hunts and does not come is not waited for any longer; bones that guard a place seldom do. */
-		bool is_far = level >= 4 && is_bound(view, one)
-				      ? memory->idle > 6 && distance_to(view, one) > 1
-				      : memory->idle > 20 && distance_to(view, one) > 2;
+		/* Who hunts and does not come is not waited for any longer. */
+		int reach = level >= 4 && is_bound(view, one) ? 1 : 2;
+		bool is_far = memory->idle > UNMOVED && distance_to(view, one) > reach;
 		if (!one->aggravated || is_far)
 			continue;
 		company.count++;
 		company.loss += dungeon_bot_fight_loss(view, one);
+		bool is_outrun = level >= 4 && row->cost > DUNGEON_POINTS;
+		int *follower = is_outrun ? &company.laggard : &company.follower;
 		if (view->edition >= 2 && (row->traits & DUNGEON_OPENS))
-			company.follower = dungeon_min(company.follower, distance_to(view, one));
+			*follower = dungeon_min(*follower, distance_to(view, one));
 		company.has_archer |= (row->traits & DUNGEON_ARCHER) != 0;
 		if (row->cost < DUNGEON_POINTS)
 			company.fast += dungeon_bot_attack_of(view, one) *
@@ -139,15 +141,19 @@ static bool strike(struct thought *thought, const struct company *company)
 	const struct dungeon_shown_creature *foe = company->beside;
 	bool is_slow = dungeon_creature_rows[foe->kind].cost >= DUNGEON_POINTS &&
 		       company->count == 1;
+	/* A step back from an archer is a step into its arrows, and beside it they are fists. */
+	bool is_shot = thought->level >= 4 && company->count == 1 && company->has_archer;
 	if (hero->stamina == 0)
-		return because(thought, dungeon_bot_step_away(thought),
+		return because(thought, !is_shot && dungeon_bot_step_away(thought),
 			       RD_MOTIVE(DUNGEON_WHY_TIRED_BACK, foe->kind)) ||
 		       because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
 			       RD_MOTIVE(DUNGEON_WHY_TIRED_WAIT, foe->kind));
 	/* Steps back cost nothing against one who must follow, and bring defence and stamina. */
 	bool is_ready = hero->def_bonus >= 2 && hero->stamina >= 2;
 	/* Who does not follow, for it guards a place, is not danced with for ever. */
-	if (thought->level >= 4 && (thought->memory->bold > 0 || is_bound(view, foe)))
+	if (thought->level >= 4 &&
+		(is_shot || thought->memory->bold > 0 ||
+			(is_bound(view, foe) && thought->memory->idle > UNMOVED)))
 		is_slow = false;
 	if (is_slow && !is_ready && foe->hp > 3 && thought->memory->patience < 12 &&
 		dungeon_bot_step_away(thought)) {
@@ -167,14 +173,16 @@ static int way_out(const struct thought *thought, const struct ways *ways,
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_memory *memory = thought->memory;
 	int beyond = view->floor + (is_down ? 1 : -1);
+	int way = dungeon_bot_way_to(view, ways, is_down ? DUNGEON_DOWN : DUNGEON_UP);
+	/* A troll makes five steps while a seeker makes seven. */
+	int lead = dungeon_min(company->laggard, 99) + dungeon_min(way, BAD_WAY) * 2 / 7;
 	/* Who is close behind comes along, but not up into the daylight. */
-	if (company->follower <= 2 && beyond > 1 && !has_urn(view))
+	if (dungeon_min(company->follower, lead) <= 2 && beyond > 1 && !has_urn(view))
 		return BOT_FAR;
 	if (is_down ? has_urn(view) || view->floor >= view->floors : view->floor == 1)
 		return BOT_FAR;
 	if (!is_down && !has_urn(view) && memory->flights[view->floor] > FLIGHTS_MAX)
 		return BOT_FAR;
-	int way = dungeon_bot_way_to(view, ways, is_down ? DUNGEON_DOWN : DUNGEON_UP);
 	if (way >= BAD_WAY || 3 * memory->ambush[beyond] > view->hero.hp)
 		return BOT_FAR;
 	return way;
