@@ -31,7 +31,6 @@ struct company {
 	const struct dungeon_shown_creature *nearest, *beside; /* aggravated; the weakest beside */
 	int count, adjacent, loss, fast;
 	int follower; /* how far the nearest is who would come over the stairs as well */
-	int laggard;  /* the same of those that a seeker outruns, whom only the fourth tells apart */
 	bool has_archer;
 };
 

@@ -24,7 +24,7 @@ struct company dungeon_bot_look_at_company(const struct thought *thought)
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_memory *memory = thought->memory;
 	int level = thought->level;
-	struct company company = {.follower = BOT_FAR, .laggard = BOT_FAR};
+	struct company company = {.follower = BOT_FAR};
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		const struct dungeon_creature_row *row = &dungeon_creature_rows[one->kind];
@@ -35,10 +35,8 @@ struct company dungeon_bot_look_at_company(const struct thought *thought)
 			continue;
 		company.count++;
 		company.loss += dungeon_bot_fight_loss(view, one);
-		bool is_outrun = level >= 4 && row->cost > DUNGEON_POINTS;
-		int *follower = is_outrun ? &company.laggard : &company.follower;
 		if (view->edition >= 2 && (row->traits & DUNGEON_OPENS))
-			*follower = dungeon_min(*follower, distance_to(view, one));
+			company.follower = dungeon_min(company.follower, distance_to(view, one));
 		company.has_archer |= (row->traits & DUNGEON_ARCHER) != 0;
 		if (row->cost < DUNGEON_POINTS)
 			company.fast += dungeon_bot_attack_of(view, one) *
@@ -173,16 +171,14 @@ static int way_out(const struct thought *thought, const struct ways *ways,
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_memory *memory = thought->memory;
 	int beyond = view->floor + (is_down ? 1 : -1);
-	int way = dungeon_bot_way_to(view, ways, is_down ? DUNGEON_DOWN : DUNGEON_UP);
-	/* A troll makes five steps while a seeker makes seven. */
-	int lead = dungeon_min(company->laggard, 99) + dungeon_min(way, BAD_WAY) * 2 / 7;
 	/* Who is close behind comes along, but not up into the daylight. */
-	if (dungeon_min(company->follower, lead) <= 2 && beyond > 1 && !has_urn(view))
+	if (company->follower <= 2 && beyond > 1 && !has_urn(view))
 		return BOT_FAR;
 	if (is_down ? has_urn(view) || view->floor >= view->floors : view->floor == 1)
 		return BOT_FAR;
 	if (!is_down && !has_urn(view) && memory->flights[view->floor] > FLIGHTS_MAX)
 		return BOT_FAR;
+	int way = dungeon_bot_way_to(view, ways, is_down ? DUNGEON_DOWN : DUNGEON_UP);
 	if (way >= BAD_WAY || 3 * memory->ambush[beyond] > view->hero.hp)
 		return BOT_FAR;
 	return way;

@@ -435,7 +435,7 @@ static void fill_room(struct dungeon_maker *maker, const struct dungeon_room *ro
 {
 	struct rd_cell cell;
 	bool is_new = maker->edition >= 2;
-	int creatures = is_new ? dungeon_chance(maker, 50)
+	int creatures = is_new ? dungeon_chance(maker, 55)
 			       : dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1),
 	    items = dungeon_gen(maker, 0, 1);
 	if (!set_pool(maker, room) && !room->fixed && room->w >= 5 && room->h >= 5 &&
