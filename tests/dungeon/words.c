@@ -195,6 +195,7 @@ static void orders_are_read_in_three_languages(void **state)
 	assert_int_equal(read_order("inspect 4,1").x, 4);
 	assert_true(read_order("lamp on").on);
 	assert_false(read_order("lampa zhasni").on);
+	assert_true(read_order("lampa rozsviť").on);
 	struct dungeon_action use = read_order("use 3 to 5");
 	assert_true(use.has_to_slot && use.to_slot == 5 && use.slot == 3 && !use.has_x);
 	struct dungeon_action taking = read_order("coger 1 7 2");

@@ -10,7 +10,9 @@ enum fault { A_VERB, THE_REST, NO_ORDER };
 const struct rd_text dungeon_fault_texts[DUNGEON_FAULTS] = {
 	[A_VERB]   = {{"an order is a verb and what it asks for", "una orden es un verbo y lo que pide", "rozkaz je sloveso a to, co k němu patří"}},
 	[THE_REST] = {{"the order lacks a direction, a slot or a cell", "a la orden le falta una dirección, un hueco o una casilla", "rozkazu chybí směr, přihrádka nebo pole"}},
-	[NO_ORDER] = {{"no such order", "no existe esa orden", "takový rozkaz není"}},
+	[NO_ORDER] = {{"no such order; in lines of text explore, rest, down and up go many steps",
+		"no existe esa orden; en líneas de texto explorar, descansar, bajar y subir dan muchos pasos",
+		"takový rozkaz není; v řádcích textu prozkoumej, odpočívej, dolů a nahoru ujdou mnoho kroků"}},
 };
 // clang-format on
 
@@ -139,8 +141,8 @@ static bool read_cell(const struct words *words, int at, struct dungeon_action *
 
 static bool read_switch(const char *word, bool *on)
 {
-	static const char *const ons[] = {"on", "sí", "encender", "zapni", "ano"};
-	static const char *const offs[] = {"off", "no", "apagar", "zhasni", "ne"};
+	static const char *const ons[] = {"on", "sí", "encender", "enciende", "zapni", "rozsviť", "ano"};
+	static const char *const offs[] = {"off", "no", "apagar", "apaga", "vypni", "zhasni", "ne"};
 	for (size_t i = 0; i < RD_COUNT(ons); i++) {
 		if (strcmp(word, ons[i]) == 0 || strcmp(word, offs[i]) == 0) {
 			*on = strcmp(word, ons[i]) == 0;
