@@ -124,9 +124,9 @@ export const WAYS: Record<string, Words> = {
 		'Zabitý po sobě nechá dva poloviční. Je pomalý a neškodný: obejdi ho.',
 	],
 	goblin: [
-		'Beside you at the stairs it comes along. Go two steps ahead, or shut a door: opening it takes its turn.',
-		'A tu lado en las escaleras, te acompaña. Llévale dos pasos o cierra una puerta: abrirla le cuesta el turno.',
-		'Kdo je na schodech vedle tebe, jde s tebou. Měj dva kroky náskok, nebo zavři dveře: otevřít je ho stojí tah.',
+		'Beside you at the stairs it comes along. Be two steps ahead, or shut a door.',
+		'A tu lado en las escaleras, te acompaña. Llévale dos pasos o cierra una puerta.',
+		'Je-li na schodech vedle tebe, jde s tebou. Měj dva kroky náskok, nebo zavři dveře.',
 	],
 	grey_goblin: [
 		'Hurt to half its life it runs, and comes back. Corner it, or let it go.',
