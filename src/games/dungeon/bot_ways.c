@@ -46,13 +46,13 @@ static void weigh(const struct thought *thought, uint8_t weight[DUNGEON_H][DUNGE
 				 !dungeon_bot_is_dangerous(thought, one);
 		weight[one->y][one->x] = is_passed ? THROUGH_FOE : 0;
 	}
-	for (size_t i = 0; i < RD_COUNT(memory->ghosts) && !memory->bold; i++) {
+	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++) {
 		const struct dungeon_spot *ghost = &memory->ghosts[i];
 		bool is_seen = thought->level >= 4 &&
 			       creature_at(view, rd_cell_at(ghost->x, ghost->y));
-		if ((ghost->x || ghost->y) && !is_seen)
+		if ((ghost->x || ghost->y) && !is_seen && !memory->bold)
 			weigh_down(view, ghost->x, ghost->y, 2, weight);
-		/* Who blocks a passage blocks it out of sight as well, or one would turn at each corner. */
+		/* Who blocks a passage blocks it out of sight as well, for the bold too, or one would turn at each corner. */
 		if (thought->level >= 4 && (ghost->x || ghost->y) && !is_seen)
 			weight[ghost->y][ghost->x] = 0;
 	}
