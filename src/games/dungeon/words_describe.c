@@ -35,6 +35,9 @@ static const struct rd_text head_text = {{"Turn {0}, floor {1} of {2}. Life {3}/
 static const struct rd_text fight_text = {{"To hit {0}, defence {1}, armour {2}, stealth {3}, noise {4}.\n",
 	"Ataque {0}, defensa {1}, armadura {2}, sigilo {3}, ruido {4}.\n",
 	"Útok {0}, obrana {1}, zbroj {2}, plížení {3}, hluk {4}.\n"}};
+static const struct rd_text place_text = {{"You stand at {0},{1}; the first row of the map is {2}.\n",
+	"Estás en {0},{1}; la primera fila del mapa es la {2}.\n",
+	"Stojíš na {0},{1}; první řádek mapy je {2}.\n"}};
 static const struct rd_text lamp_text = {{"[lamp] ", "[lámpara] ", "[lampa] "}};
 static const struct rd_text hidden_text = {{"[hidden] ", "[a cubierto] ", "[v úkrytu] "}};
 static const struct rd_text listening_text = {{"[listening] ", "[escuchando] ", "[naslouchá] "}};
@@ -88,6 +91,9 @@ static void add_map(struct page *page, const struct dungeon_view *view)
 				bottom = y;
 				right = dungeon_max(right, x);
 			}
+	if (bottom < 0)
+		return;
+	ADD(page, &place_text, RD_NUMBER(view->hero.x), RD_NUMBER(view->hero.y), RD_NUMBER(top));
 	for (int y = top; y <= bottom; y++) {
 		char row[DUNGEON_W];
 		for (int x = 0; x <= right; x++)
