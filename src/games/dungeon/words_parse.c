@@ -141,7 +141,8 @@ static bool read_cell(const struct words *words, int at, struct dungeon_action *
 
 static bool read_switch(const char *word, bool *on)
 {
-	static const char *const ons[] = {"on", "sí", "encender", "enciende", "zapni", "rozsviť", "ano"};
+	static const char *const ons[] = {
+		"on", "sí", "encender", "enciende", "zapni", "rozsviť", "ano"};
 	static const char *const offs[] = {"off", "no", "apagar", "apaga", "vypni", "zhasni", "ne"};
 	for (size_t i = 0; i < RD_COUNT(ons); i++) {
 		if (strcmp(word, ons[i]) == 0 || strcmp(word, offs[i]) == 0) {
