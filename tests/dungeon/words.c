@@ -148,6 +148,18 @@ static void every_name_is_there(void **state)
 	assert_int_equal(dungeon_cause_names.count, DUNGEON_CAUSES);
 }
 
+/* 7.15: whoever is met below floor 6 does something that can be read and answered, and it is told. */
+static void every_kind_below_floor_six_is_told_of(void **state)
+{
+	static const uint8_t kinds[] = {DUNGEON_SLIME, DUNGEON_GOBLIN, DUNGEON_GREY_GOBLIN,
+		DUNGEON_ORC_SERVANT, DUNGEON_ORC, DUNGEON_ORC_ARCHER, DUNGEON_TRUE_ORC,
+		DUNGEON_SKELETON, DUNGEON_CULTIST, DUNGEON_BANDIT, DUNGEON_TROLL, DUNGEON_WARDEN,
+		DUNGEON_QUASIT, DUNGEON_MIMIC, DUNGEON_PALE_KING};
+	for (size_t i = 0; i < RD_COUNT(kinds); i++)
+		for (int language = 0; language < RD_LANGUAGES; language++)
+			assert_non_null(dungeon_creature_ways[kinds[i]].in[language]);
+}
+
 static void every_end_has_words_for_a_list_of_runs(void **state)
 {
 	for (int cause = 0; cause < DUNGEON_CAUSES; cause++)
@@ -176,11 +188,14 @@ static void orders_are_read_in_three_languages(void **state)
 {
 	assert_int_equal(read_order("ne").dir, RD_NORTH_EAST);
 	assert_int_equal(read_order("noreste").dir, RD_NORTH_EAST);
+	assert_int_equal(read_order("Take the stairs").type, DUNGEON_STAIRS_TAKE);
+	assert_int_equal(read_order("Jít po schodech").type, DUNGEON_STAIRS_TAKE);
 	assert_int_equal(read_order("Strike w").type, DUNGEON_HERO_STRIKE);
 	assert_int_equal(read_order("čekej").type, DUNGEON_HERO_WAIT);
 	assert_int_equal(read_order("inspect 4,1").x, 4);
 	assert_true(read_order("lamp on").on);
 	assert_false(read_order("lampa zhasni").on);
+	assert_true(read_order("lampa rozsviť").on);
 	struct dungeon_action use = read_order("use 3 to 5");
 	assert_true(use.has_to_slot && use.to_slot == 5 && use.slot == 3 && !use.has_x);
 	struct dungeon_action taking = read_order("coger 1 7 2");
@@ -209,6 +224,7 @@ int main(void)
 		cmocka_unit_test(whoever_looks_on_is_told_of_the_player_and_not_spoken_to),
 		cmocka_unit_test(a_sentence_begins_with_a_great_letter_and_names_whom_it_is_about),
 		cmocka_unit_test(every_name_is_there),
+		cmocka_unit_test(every_kind_below_floor_six_is_told_of),
 		cmocka_unit_test(every_end_has_words_for_a_list_of_runs),
 		cmocka_unit_test(orders_are_read_in_three_languages),
 		cmocka_unit_test(nonsense_is_refused_with_a_reason),

@@ -218,7 +218,7 @@ static void the_cursor_tells_what_is_known(void **state)
 	cursor_tells(3, 2, "You, on: ration, floor | Enter: go there");
 	cursor_tells(4, 2,
 		"goblin, hunting you: life 8/8, defence 4, to hit 1, you hit it 5 of 6 with: dagger | "
-		"Enter: go there | A dagger, sharp ears and no patience. It comes running.");
+		"Enter: go there | Beside you at the stairs it comes along. Be two steps ahead, or shut a door.");
 	cursor_tells(1, 1, "chest, closed | Enter: go there");
 	cursor_tells(2, 1, "cloak, floor | Enter: go there");
 	cursor_tells(0, 2, "wall | Enter: search it");

@@ -16,6 +16,8 @@ enum {
 	FADE_REACH = 7,
 	BOUND_REACH = 7, /* from its home that bones go after anybody */
 	RAISED_MAX = 2,
+	STIR_REACH = 2,
+	STIR_PAUSE = 10, /* turns */
 };
 
 static struct dungeon_creature *creature_of(struct dungeon_run *run, int place)
@@ -65,6 +67,19 @@ void dungeon_check_intent(struct dungeon_run *run, int place)
 	int intent = creature_of(run, place)->intent;
 	if (intent != DUNGEON_SWING && intent != DUNGEON_CHARGE)
 		dungeon_drop_intent(run, place);
+}
+
+/* ---- R61: who lies in wait for the seeker cannot keep quite still when it comes near ---- */
+
+void dungeon_stir(struct dungeon_run *run, int place)
+{
+	const struct dungeon_creature *creature = creature_of(run, place);
+	const struct dungeon_noise *last = &creature->noise;
+	bool was_lately = last->until > 0 && run->state->turn <= last->until + STIR_PAUSE;
+	int distance = rd_distance(dungeon_creature_cell(creature), dungeon_hero_cell(run->hero));
+	if (was_lately || run->hero->hidden || distance != STIR_REACH)
+		return;
+	dungeon_make_noise(run, place, 1, 1, creature->disguised ? DUNGEON_CREAK : DUNGEON_RUSTLE);
 }
 
 /* ---- the troll: a swing that doubles the damage, and meets whoever still stands there ---- */

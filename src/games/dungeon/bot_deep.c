@@ -1,6 +1,6 @@
 /*
  * bot_deep.c: the third seeker, who means to come back. It reckons what a fight would cost before it begins one, and
- * knows what the rules give to the one who runs: nobody follows over stairs, floors left behind stand still, and a
+ * knows what the rules give to the one who runs: whoever is a few steps behind stays behind at stairs, floors left behind stand still, and a
  * foe of the same pace that must step cannot strike. So it rests on stairs, flees to stairs, stabs sleepers in the
  * dark, and carries the urn home without looking round.
  *
@@ -129,8 +129,13 @@ static bool stalk_on(struct thought *thought, const struct ways *ways)
 	memory->prey_left--;
 	if (rd_distance(hero_cell(view), prey) <= 1)
 		memory->prey_left = 0;
+	/* Where somebody dangerous lies is no way for the fourth (bot_ways.c): beside it will do. */
+	const struct dungeon_shown_creature there = {.x = (uint8_t)prey.x, .y = (uint8_t)prey.y};
+	bool is_open = thought->level < 4 || ways->cost[prey.y][prey.x] != BOT_FAR;
 	return memory->prey_left > 0 &&
-	       because(thought, dungeon_bot_wish_step(thought, ways, prey),
+	       because(thought,
+		       is_open ? dungeon_bot_wish_step(thought, ways, prey)
+			       : dungeon_bot_wish_near(thought, ways, &there),
 		       RD_MOTIVE(DUNGEON_WHY_STALK, rd_distance(hero_cell(view), prey)));
 }
 
@@ -381,7 +386,7 @@ bool dungeon_bot_think_deep(struct thought *thought)
 	ways.are_found = false;
 	dungeon_bot_keep_ghosts(thought);
 	dungeon_bot_take_heart(view, thought->memory);
-	struct company company = dungeon_bot_look_at_company(view, thought->memory);
+	struct company company = dungeon_bot_look_at_company(thought);
 	if (company.count == 0)
 		thought->memory->ambush[view->floor] = 0;
 	/* Who only stands round the corner is not met anew. */

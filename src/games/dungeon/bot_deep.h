@@ -72,8 +72,7 @@ bool dungeon_bot_wish_stairs(struct thought *, const struct ways *, int terrain)
 bool dungeon_bot_explore(struct thought *, const struct ways *);
 
 /* bot_face.c */
-struct company dungeon_bot_look_at_company(
-	const struct dungeon_view *, const struct dungeon_memory *);
+struct company dungeon_bot_look_at_company(const struct thought *);
 bool dungeon_bot_face(struct thought *, struct ways *, const struct company *);
 bool dungeon_bot_knows_urn(const struct dungeon_view *);
 bool dungeon_bot_dash_for_urn(struct thought *, const struct ways *);

@@ -7,20 +7,30 @@
 enum {
 	STARVING = 2,    /* so little is left that even a fight must wait */
 	FLIGHTS_MAX = 3, /* up the stairs of one floor */
+	UNMOVED = 20,    /* choices that brought nothing: who has not come by then does not */
 	RUNS_MAX = 200,  /* steps on one floor before somebody too strong */
 };
 
 /* ---- fighting and fleeing ---- */
 
-struct company dungeon_bot_look_at_company(
-	const struct dungeon_view *view, const struct dungeon_memory *memory)
+/* Bones go after nobody further than a few steps from where they were laid (7.15). */
+static bool is_bound(const struct dungeon_view *view, const struct dungeon_shown_creature *foe)
 {
+	return view->edition >= 2 && foe->kind == DUNGEON_SKELETON;
+}
+
+struct company dungeon_bot_look_at_company(const struct thought *thought)
+{
+	const struct dungeon_view *view = thought->view;
+	const struct dungeon_memory *memory = thought->memory;
+	int level = thought->level;
 	struct company company = {.follower = BOT_FAR};
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		const struct dungeon_creature_row *row = &dungeon_creature_rows[one->kind];
 		/* Who hunts and does not come is not waited for any longer. */
-		bool is_far = memory->idle > 20 && distance_to(view, one) > 2;
+		int reach = level >= 4 && is_bound(view, one) ? 1 : 2;
+		bool is_far = memory->idle > UNMOVED && distance_to(view, one) > reach;
 		if (!one->aggravated || is_far)
 			continue;
 		company.count++;
@@ -129,15 +139,19 @@ static bool strike(struct thought *thought, const struct company *company)
 	const struct dungeon_shown_creature *foe = company->beside;
 	bool is_slow = dungeon_creature_rows[foe->kind].cost >= DUNGEON_POINTS &&
 		       company->count == 1;
+	/* A step back from an archer is a step into its arrows, and beside it they are fists. */
+	bool is_shot = thought->level >= 4 && company->count == 1 && company->has_archer;
 	if (hero->stamina == 0)
-		return because(thought, dungeon_bot_step_away(thought),
+		return because(thought, !is_shot && dungeon_bot_step_away(thought),
 			       RD_MOTIVE(DUNGEON_WHY_TIRED_BACK, foe->kind)) ||
 		       because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
 			       RD_MOTIVE(DUNGEON_WHY_TIRED_WAIT, foe->kind));
 	/* Steps back cost nothing against one who must follow, and bring defence and stamina. */
 	bool is_ready = hero->def_bonus >= 2 && hero->stamina >= 2;
 	/* Who does not follow, for it guards a place, is not danced with for ever. */
-	if (thought->level >= 4 && thought->memory->bold > 0)
+	if (thought->level >= 4 &&
+		(is_shot || thought->memory->bold > 0 ||
+			(is_bound(view, foe) && thought->memory->idle > UNMOVED)))
 		is_slow = false;
 	if (is_slow && !is_ready && foe->hp > 3 && thought->memory->patience < 12 &&
 		dungeon_bot_step_away(thought)) {
@@ -291,7 +305,9 @@ bool dungeon_bot_face(struct thought *thought, struct ways *ways, const struct c
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_shown_hero *hero = &view->hero;
 	int life = 100 * hero->hp;
-	bool may_die = company->adjacent > 0 && 3 * hero->hp < hero->max_hp;
+	/* Arrows kill as well as blades do. */
+	bool may_be_hit = company->adjacent > 0 || (thought->level >= 4 && company->has_archer);
+	bool may_die = may_be_hit && 3 * hero->hp < hero->max_hp;
 	bool is_light = company->loss * 100 <= life * dungeon_bot_temper_of(thought)->fight_at ||
 			(thought->memory->bold && company->loss < life);
 	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;

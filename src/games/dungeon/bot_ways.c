@@ -46,13 +46,13 @@ static void weigh(const struct thought *thought, uint8_t weight[DUNGEON_H][DUNGE
 				 !dungeon_bot_is_dangerous(thought, one);
 		weight[one->y][one->x] = is_passed ? THROUGH_FOE : 0;
 	}
-	for (size_t i = 0; i < RD_COUNT(memory->ghosts) && !memory->bold; i++) {
+	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++) {
 		const struct dungeon_spot *ghost = &memory->ghosts[i];
 		bool is_seen = thought->level >= 4 &&
 			       creature_at(view, rd_cell_at(ghost->x, ghost->y));
-		if ((ghost->x || ghost->y) && !is_seen)
+		if ((ghost->x || ghost->y) && !is_seen && !memory->bold)
 			weigh_down(view, ghost->x, ghost->y, 2, weight);
-		/* Who blocks a passage blocks it out of sight as well, or one would turn at each corner. */
+		/* Who blocks a passage blocks it out of sight as well, for the bold too, or one would turn at each corner. */
 		if (thought->level >= 4 && (ghost->x || ghost->y) && !is_seen)
 			weight[ghost->y][ghost->x] = 0;
 	}
@@ -156,6 +156,29 @@ void dungeon_bot_find_ways(const struct thought *thought, struct ways *ways)
 	}
 }
 
+/*
+ * Of the steps that lead to a cell as cheaply, the one that comes from nearest the seeker as the crow flies: among ways that
+ * cost the same this one does not sway from side to side.
+ */
+static int straightest(const struct dungeon_view *view, const struct ways *ways, struct rd_cell to)
+{
+	int found = ways->from[to.y][to.x], best = INT32_MAX;
+	struct rd_cell step = rd_direction_step[found], hero = hero_cell(view);
+	int before = ways->cost[to.y - step.y][to.x - step.x];
+	for (int d = 0; d < RD_DIRECTIONS; d++) {
+		step = rd_direction_step[d];
+		struct rd_cell from = rd_cell_at(to.x - step.x, to.y - step.y);
+		if (!is_inside(view, from) || ways->cost[from.y][from.x] != before)
+			continue;
+		int dx = from.x - hero.x, dy = from.y - hero.y;
+		if (dx * dx + dy * dy < best) {
+			best = dx * dx + dy * dy;
+			found = d;
+		}
+	}
+	return found;
+}
+
 bool dungeon_bot_wish_step(struct thought *thought, const struct ways *ways, struct rd_cell to)
 {
 	if (!is_inside(thought->view, to) || ways->cost[to.y][to.x] == BOT_FAR ||
@@ -163,7 +186,8 @@ bool dungeon_bot_wish_step(struct thought *thought, const struct ways *ways, str
 		return false;
 	int direction = 0;
 	while (ways->cost[to.y][to.x] != 0) {
-		direction = ways->from[to.y][to.x];
+		direction = thought->level >= 4 ? straightest(thought->view, ways, to)
+						: ways->from[to.y][to.x];
 		struct rd_cell back = rd_direction_step[direction];
 		to = rd_cell_at(to.x - back.x, to.y - back.y);
 	}

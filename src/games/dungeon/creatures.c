@@ -140,6 +140,8 @@ static void lurk(struct dungeon_run *run, int place)
 			  rd_distance(dungeon_creature_cell(creature), hero) == 1;
 	if (!may_strike) {
 		wait(run, place);
+		if (run->state->edition >= 2)
+			dungeon_stir(run, place);
 		return;
 	}
 	creature->aggravated = creature->ever = true;
@@ -445,9 +447,13 @@ void dungeon_creatures_act(struct dungeon_run *run)
 	run->in_w2 = true;
 	for (int i = 0; i < count && !dungeon_is_over(run); i++) {
 		struct dungeon_creature *creature = creature_of(run, i);
-		if (!dungeon_is_alive(creature) || creature->disguised ||
-			dungeon_has_trait(creature, DUNGEON_UNHARMED))
+		if (!dungeon_is_alive(creature) || dungeon_has_trait(creature, DUNGEON_UNHARMED))
 			continue;
+		if (creature->disguised) {
+			if (run->state->edition >= 2)
+				dungeon_stir(run, i);
+			continue;
+		}
 		creature->points = (int8_t)dungeon_min(99, creature->points + DUNGEON_POINTS);
 		int cost = dungeon_row(creature)->cost;
 		if (creature->points < cost)

@@ -490,7 +490,7 @@ extern const struct rd_schema dungeon_spectator_schema;
 /* Those of edition 1, without `edition` and `intent` (15). */
 extern const struct rd_schema dungeon_state_schema_1, dungeon_view_schema_1;
 extern const struct rd_vocabulary dungeon_actions, dungeon_events;
-extern const struct rd_gallery dungeon_gallery;
+extern const struct rd_gallery dungeon_gallery_1, dungeon_gallery;
 extern const struct rd_ledger dungeon_ledger; /* ledger.c */
 extern const struct rd_census dungeon_census; /* census.c */
 extern const struct rd_game dungeon_game;

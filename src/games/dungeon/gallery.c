@@ -1,6 +1,6 @@
 /*
  * gallery.c: levels as text, for those who tend the generators: terrain as in 2.2, creatures by their glyphs (2.5).
- * Where two signs are alike the terrain has another one: S a secret door, I a pillar.
+ * Where two signs are alike the terrain has another one: S a secret door, I a pillar; a chest is an x, since ~ is water.
  */
 #include "maker.h"
 
@@ -28,7 +28,7 @@ static char sign_at(const struct dungeon_level *level, struct rd_cell cell)
 	if (creature >= 0)
 		return dungeon_row(&level->creatures[creature])->glyph;
 	if (dungeon_chest_at(level, cell) >= 0)
-		return '~';
+		return 'x';
 	if (item >= 0)
 		return item_sign(level->items[item].kind);
 	int terrain = dungeon_terrain(level, cell);
@@ -38,16 +38,18 @@ static char sign_at(const struct dungeon_level *level, struct rd_cell cell)
 }
 
 static const char legend[] =
-	"S secret door, w weak wall, I pillar, ~ chest, table or shelf, $ mimic, & urn\n"
+	"S secret door, w weak wall, I pillar, x chest, table or shelf, $ mimic, & urn\n"
 	") weapon, [ protection, = ring, ! potion, ? scroll, : food, \\ device, \" other things\n";
 
 /* The depth is the floor of a dungeon of sixteen, where the generator leaves a choice. */
-static size_t draw(int generator, int depth, struct rd_chance *chance, char *out, size_t capacity)
+static size_t draw_of(
+	int edition, int generator, int depth, struct rd_chance *chance, char *out, size_t capacity)
 {
 	struct dungeon_state state;
 	struct dungeon_level level;
 	size_t length = 0;
 	memset(&state, 0, sizeof(state));
+	state.edition = (uint8_t)edition;
 	state.options.floors = FLOORS;
 	int floor = generator == DUNGEON_MAKE_TOWN ? 1
 		    : generator == DUNGEON_MAKE_SANCTUM
@@ -63,8 +65,19 @@ static size_t draw(int generator, int depth, struct rd_chance *chance, char *out
 	return length;
 }
 
+static size_t draw_1(int generator, int depth, struct rd_chance *chance, char *out, size_t capacity)
+{
+	return draw_of(1, generator, depth, chance, out, capacity);
+}
+
+static size_t draw_2(int generator, int depth, struct rd_chance *chance, char *out, size_t capacity)
+{
+	return draw_of(2, generator, depth, chance, out, capacity);
+}
+
 static const struct rd_names generators = RD_NAMES("town", "rooms", "classic", "cavern",
 	"three_gates", "drowned_library", "sanctum", "lattice");
 _Static_assert(DUNGEON_GENERATORS == 8, "in the order of enum dungeon_generator");
 
-const struct rd_gallery dungeon_gallery = {.generators = &generators, .draw = draw};
+const struct rd_gallery dungeon_gallery_1 = {.generators = &generators, .draw = draw_1};
+const struct rd_gallery dungeon_gallery = {.generators = &generators, .draw = draw_2};

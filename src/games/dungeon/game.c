@@ -64,7 +64,6 @@ enum {
 	.reason = dungeon_reason, \
 	.parse = dungeon_parse, \
 	.loaded = dungeon_loaded, \
-	.gallery = &dungeon_gallery, \
 	.advice = &dungeon_advice, \
 	.ledger = &dungeon_ledger, \
 	.census = &dungeon_census, \
@@ -77,6 +76,7 @@ static const struct rd_game edition_1 = {
 	.state = &dungeon_state_schema_1,
 	.view = &dungeon_view_schema_1,
 	.setup = dungeon_setup,
+	.gallery = &dungeon_gallery_1,
 };
 
 const struct rd_game dungeon_game = {
@@ -86,6 +86,7 @@ const struct rd_game dungeon_game = {
 	.state = &dungeon_state_schema,
 	.view = &dungeon_view_schema,
 	.setup = dungeon_setup_2,
+	.gallery = &dungeon_gallery,
 };
 
 /* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */

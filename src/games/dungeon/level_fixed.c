@@ -87,6 +87,16 @@ static int guard_of(const struct dungeon_maker *maker, int kind)
 	}
 }
 
+/* How many there are besides those of the marks: in the king's sanctum none, where no king is one. */
+static int visitors(const struct dungeon_maker *maker)
+{
+	if (maker->edition < 2)
+		return 4;
+	if (maker->floor < maker->floors)
+		return 2;
+	return maker->band < 2 ? 1 : 0;
+}
+
 static void put_mark(struct dungeon_maker *maker, char mark, struct rd_cell cell)
 {
 	struct dungeon_level *level = maker->level;
@@ -151,10 +161,7 @@ bool dungeon_make_fixed(struct dungeon_maker *maker, enum dungeon_generator gene
 		if (!strchr(DUNGEON_PALETTE, mark))
 			put_mark(maker, mark, rd_cell_at(left + i % plan->w, top + i / plan->w));
 	}
-	for (int left_over = maker->edition < 2             ? 4
-			     : maker->floor < maker->floors ? 2
-							    : 0;
-		left_over > 0;)
+	for (int left_over = visitors(maker); left_over > 0;)
 		if (dungeon_pick_anywhere(maker, &cell) && dungeon_may_hold_creature(maker, cell)) {
 			dungeon_put_random_creature(maker, cell);
 			left_over--;

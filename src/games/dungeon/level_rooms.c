@@ -220,33 +220,61 @@ static int manhattan(struct rd_cell a, struct rd_cell b)
 	return (a.x > b.x ? a.x - b.x : b.x - a.x) + (a.y > b.y ? a.y - b.y : b.y - a.y);
 }
 
-/* From edition 2 on: four rooms are joined to the second nearest one too, so that there is a way round (R58). */
-static void close_loops(struct dungeon_maker *maker)
+/* Rooms that corridors join, a bit for each. */
+struct joined {
+	uint32_t to[DUNGEON_ROOMS_MAX];
+};
+_Static_assert(DUNGEON_ROOMS_MAX == 32, "a bit for each room");
+
+static void note_joined(struct joined *joined, int one, int other)
 {
-	enum { LOOPS = 4 };
-	for (int n = 0; n < LOOPS && maker->room_count > 3; n++) {
-		int from = dungeon_gen(maker, 0, maker->room_count - 1), near[2] = {-1, -1};
+	joined->to[one] |= (uint32_t)1 << other;
+	joined->to[other] |= (uint32_t)1 << one;
+}
+
+/* The rooms that are `corridors` or fewer away, itself too. */
+static uint32_t rooms_within(const struct joined *joined, int room, int corridors)
+{
+	uint32_t within = (uint32_t)1 << room;
+	for (int n = 0; n < corridors; n++) {
+		uint32_t more = within;
+		for (int i = 0; i < DUNGEON_ROOMS_MAX; i++)
+			if (within >> i & 1)
+				more |= joined->to[i];
+		within = more;
+	}
+	return within;
+}
+
+/*
+ * From edition 2 on: a room is joined to the nearest one that lies beside it and is far to walk to, so that there is a
+ * way round (R58).
+ */
+static void close_loops(struct dungeon_maker *maker, struct joined *joined)
+{
+	enum { LOOPS = 6, CORRIDORS = 2 };
+	for (int n = 0; n < LOOPS; n++) {
+		int from = dungeon_gen(maker, 0, maker->room_count - 1), found = -1, best = 0;
 		struct rd_cell at = maker->rooms[from].centre;
+		uint32_t near = rooms_within(joined, from, CORRIDORS);
 		for (int i = 0; i < maker->room_count; i++) {
 			int distance = manhattan(at, maker->rooms[i].centre);
-			if (i == from)
+			if (near >> i & 1 || (found >= 0 && distance >= best))
 				continue;
-			if (near[0] < 0 || distance < manhattan(at, maker->rooms[near[0]].centre)) {
-				near[1] = near[0];
-				near[0] = i;
-			} else if (near[1] < 0 ||
-				   distance < manhattan(at, maker->rooms[near[1]].centre)) {
-				near[1] = i;
-			}
+			found = i;
+			best = distance;
 		}
-		if (near[1] >= 0)
-			dungeon_join(maker, at, maker->rooms[near[1]].centre);
+		if (found < 0)
+			continue;
+		note_joined(joined, from, found);
+		dungeon_join(maker, at, maker->rooms[found].centre);
 	}
 }
 
 static void join_rooms(struct dungeon_maker *maker)
 {
 	bool is_joined[DUNGEON_ROOMS_MAX] = {true};
+	struct joined joined = {0};
 	for (int n = 1; n < maker->room_count; n++) {
 		int from = -1, to = -1, best = 0;
 		for (int i = 0; i < maker->room_count; i++)
@@ -258,10 +286,11 @@ static void join_rooms(struct dungeon_maker *maker)
 				from = i, to = j, best = distance;
 			}
 		is_joined[to] = true;
+		note_joined(&joined, from, to);
 		dungeon_join(maker, maker->rooms[from].centre, maker->rooms[to].centre);
 	}
 	if (maker->edition >= 2) {
-		close_loops(maker);
+		close_loops(maker, &joined);
 		return;
 	}
 	for (int i = 0; i < 3; i++)
@@ -406,7 +435,7 @@ static void fill_room(struct dungeon_maker *maker, const struct dungeon_room *ro
 {
 	struct rd_cell cell;
 	bool is_new = maker->edition >= 2;
-	int creatures = is_new ? dungeon_chance(maker, 50)
+	int creatures = is_new ? dungeon_chance(maker, 55)
 			       : dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1),
 	    items = dungeon_gen(maker, 0, 1);
 	if (!set_pool(maker, room) && !room->fixed && room->w >= 5 && room->h >= 5 &&

@@ -289,6 +289,7 @@ bool dungeon_has_clear_line(const struct dungeon_run *, int creature, struct rd_
 bool dungeon_behave(struct dungeon_run *, int creature, int target, bool sees, int distance);
 void dungeon_check_intent(struct dungeon_run *, int creature);
 void dungeon_drop_intent(struct dungeon_run *, int creature);
+void dungeon_stir(struct dungeon_run *, int creature);
 bool dungeon_route_step(
 	struct dungeon_run *, int creature, struct rd_cell goal, struct rd_cell *step);
 void dungeon_forget_route(struct dungeon_creature *);

@@ -88,11 +88,15 @@ static const char *worn_word(const struct dungeon_view *view, int slot, enum rd_
 static const struct rd_text *attack_text(
 	const struct dungeon_event *event, const struct rd_text texts[DUNGEON_ATTACKS])
 {
+	bool is_in_vain = event->hit && event->amount == 0;
 	if (event->attacker == DUNGEON_WHO_HERO)
-		return &texts[event->hit ? DUNGEON_ATTACK_HIT : DUNGEON_ATTACK_MISS];
+		return &texts[is_in_vain   ? DUNGEON_ATTACK_IN_VAIN
+			      : event->hit ? DUNGEON_ATTACK_HIT
+					   : DUNGEON_ATTACK_MISS];
 	if (event->target != DUNGEON_WHO_HERO)
 		return &dungeon_event_texts[DUNGEON_E_ATTACKED];
 	return &texts[event->attacker == DUNGEON_WHO_UNSEEN ? DUNGEON_ATTACKED_UNSEEN
+		      : is_in_vain                          ? DUNGEON_ATTACKED_IN_VAIN
 		      : event->hit                          ? DUNGEON_ATTACKED_HIT
 							    : DUNGEON_ATTACKED_MISS];
 }

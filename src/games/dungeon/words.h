@@ -29,8 +29,10 @@ const struct rd_text *dungeon_event_text_of(int type);
 /* Blows that the seeker gives and takes; those of others are told by dungeon_event_texts. */
 enum dungeon_attack {
 	DUNGEON_ATTACK_HIT,
+	DUNGEON_ATTACK_IN_VAIN, /* that hits and does nothing */
 	DUNGEON_ATTACK_MISS,
 	DUNGEON_ATTACKED_HIT,
+	DUNGEON_ATTACKED_IN_VAIN,
 	DUNGEON_ATTACKED_MISS,
 	DUNGEON_ATTACKED_UNSEEN,
 	DUNGEON_ATTACKS,

@@ -35,6 +35,9 @@ static const struct rd_text head_text = {{"Turn {0}, floor {1} of {2}. Life {3}/
 static const struct rd_text fight_text = {{"To hit {0}, defence {1}, armour {2}, stealth {3}, noise {4}.\n",
 	"Ataque {0}, defensa {1}, armadura {2}, sigilo {3}, ruido {4}.\n",
 	"Útok {0}, obrana {1}, zbroj {2}, plížení {3}, hluk {4}.\n"}};
+static const struct rd_text place_text = {{"You stand at {0},{1}; the first row of the map is {2}.\n",
+	"Estás en {0},{1}; la primera fila del mapa es la {2}.\n",
+	"Stojíš na {0},{1}; první řádek mapy je {2}.\n"}};
 static const struct rd_text lamp_text = {{"[lamp] ", "[lámpara] ", "[lampa] "}};
 static const struct rd_text hidden_text = {{"[hidden] ", "[a cubierto] ", "[v úkrytu] "}};
 static const struct rd_text listening_text = {{"[listening] ", "[escuchando] ", "[naslouchá] "}};
@@ -42,9 +45,10 @@ static const struct rd_text melee_text = {{"[melee +{0}/+{1}] ",
 	"[cuerpo a cuerpo +{0}/+{1}] ",
 	"[boj zblízka +{0}/+{1}] "}};
 static const struct rd_text effect_text = {{"[{0} {1}] ", "[{0} {1}] ", "[{0} {1}] "}};
-static const struct rd_text creature_text = {{"{0} c{1} at {2},{3}: life {4}/{5}, to hit {6}, defence {7}{8? asleep|}{9?!|}\n",
-	"{0} c{1} en {2},{3}: vida {4}/{5}, ataque {6}, defensa {7}{8? duerme|}{9?!|}\n",
-	"{0} c{1} na {2},{3}: život {4}/{5}, útok {6}, obrana {7}{8? spí|}{9?!|}\n"}};
+static const struct rd_text creature_text = {{"{0} c{1} at {2},{3}: life {4}/{5}, to hit {6}, defence {7}{8?, asleep|}{9?, after you|}",
+	"{0} c{1} en {2},{3}: vida {4}/{5}, ataque {6}, defensa {7}{8?, duerme|}{9?, te persigue|}",
+	"{0} c{1} na {2},{3}: život {4}/{5}, útok {6}, obrana {7}{8?, spí|}{9?, jde po tobě|}"}};
+static const struct rd_text intent_text = {{", {0}", ", {0}", ", {0}"}};
 static const struct rd_text sound_text = {{"Heard: {0} ({1})\n", "Oído: {0} ({1})\n", "Slyšíš: {0} ({1})\n"}};
 static const struct rd_text pack_text = {{"{0}: {1} x {2}{3? (worn)|}\n",
 	"{0}: {1} x {2}{3? (puesto)|}\n",
@@ -87,6 +91,9 @@ static void add_map(struct page *page, const struct dungeon_view *view)
 				bottom = y;
 				right = dungeon_max(right, x);
 			}
+	if (bottom < 0)
+		return;
+	ADD(page, &place_text, RD_NUMBER(view->hero.x), RD_NUMBER(view->hero.y), RD_NUMBER(top));
 	for (int y = top; y <= bottom; y++) {
 		char row[DUNGEON_W];
 		for (int x = 0; x <= right; x++)
@@ -96,7 +103,7 @@ static void add_map(struct page *page, const struct dungeon_view *view)
 				row[view->items[i].x] = item_glyph(view->items[i].look);
 		for (int i = 0; i < view->chest_count; i++)
 			if (view->chests[i].y == y && view->chests[i].x <= right)
-				row[view->chests[i].x] = view->chests[i].open ? '~' : '$';
+				row[view->chests[i].x] = view->chests[i].open ? 'c' : '$';
 		for (int i = 0; i < view->creature_count; i++)
 			if (view->creatures[i].y == y && view->creatures[i].x <= right)
 				row[view->creatures[i].x] =
@@ -144,6 +151,10 @@ static void add_lists(struct page *page, const struct dungeon_view *view)
 			RD_NUMBER(one->hp), RD_NUMBER(one->max_hp), RD_NUMBER(one->to_hit),
 			RD_NUMBER(one->defense), RD_NUMBER(one->asleep),
 			RD_NUMBER(one->aggravated));
+		if (one->intent != DUNGEON_NO_INTENT)
+			ADD(page, &intent_text,
+				RD_WORDS(dungeon_intent_texts[one->intent].in[language]));
+		put(page, '\n');
 	}
 	for (int i = 0; i < view->sound_count; i++)
 		ADD(page, &sound_text,

@@ -72,8 +72,14 @@ const struct rd_text dungeon_creature_lore[DUNGEON_CREATURE_KINDS] = {
 		"Sedí u ohně od doby, než se dveře otevřely."}},
 };
 
-/* 7.15, from edition 2 on: what it does and what answers it; the others have nothing of the kind */
+/* 7.15, from edition 2 on: what it does and what answers it; those met above floor 6 alone have nothing of the kind */
 const struct rd_text dungeon_creature_ways[DUNGEON_CREATURE_KINDS] = {
+	[DUNGEON_SLIME] = {{"Killed, it leaves two of half its size. It is slow and means no harm: walk round it.",
+		"Al morir deja dos de la mitad de su tamaño. Es lento e inofensivo: rodéalo.",
+		"Zabitý po sobě nechá dva poloviční. Je pomalý a neškodný: obejdi ho."}},
+	[DUNGEON_GOBLIN] = {{"Beside you at the stairs it comes along. Be two steps ahead, or shut a door.",
+		"A tu lado en las escaleras, te acompaña. Llévale dos pasos o cierra una puerta.",
+		"Je-li na schodech vedle tebe, jde s tebou. Měj dva kroky náskok, nebo zavři dveře."}},
 	[DUNGEON_GREY_GOBLIN] = {{"Hurt to half its life it runs, and comes back. Corner it, or let it go.",
 		"A media vida huye, y vuelve. Acorrálalo o déjalo ir.",
 		"Při polovině života utíká a vrací se. Zažeň ho do kouta, nebo nech být."}},
@@ -87,7 +93,7 @@ const struct rd_text dungeon_creature_ways[DUNGEON_CREATURE_KINDS] = {
 		"Sin aliento baja la guardia: defensa 2 menos. De cerca no dispara.",
 		"Bez dechu se nekryje: obrana o 2 menší. Zblízka nestřílí."}},
 	[DUNGEON_TRUE_ORC] = {{"From 2 to 4 steps in a straight line it charges. Step off the line: it runs past, and is out of breath.",
-		"A 2 o 4 pasos en línea recta embiste. Sal de la línea: pasa de largo y pierde el aliento.",
+		"De 2 a 4 pasos en línea recta embiste. Sal de la línea: pasa de largo y pierde el aliento.",
 		"Na 2 až 4 kroky v přímce vyběhne. Uhni z přímky: proběhne a je bez dechu."}},
 	[DUNGEON_SKELETON] = {{"It goes no further than 7 from where it was laid. Walk away.",
 		"No se aleja más de 7 de donde yacía. Márchate.",
@@ -95,6 +101,9 @@ const struct rd_text dungeon_creature_ways[DUNGEON_CREATURE_KINDS] = {
 	[DUNGEON_CULTIST] = {{"One turn of chant, then a bolt through armour, up to 7 far. Hurt it, stand beside it, or leave its sight.",
 		"Un turno de cántico y luego un rayo que atraviesa la armadura, hasta 7. Hiérelo, ponte a su lado o sal de su vista.",
 		"Tah zaklínadla, pak blesk skrz zbroj, až na 7. Zraň ho, stůj vedle něj, nebo zmiz z dohledu."}},
+	[DUNGEON_BANDIT] = {{"Hidden beside a wall, it rustles when you are two steps away. Throw something there, or go round.",
+		"Oculto junto a un muro, se le oye un roce a dos pasos. Lánzale algo o da un rodeo.",
+		"Skrytý u zdi, a když jsi na dva kroky, šustne. Hoď tam něco, nebo ho obejdi."}},
 	[DUNGEON_TROLL] = {{"It raises its arm for a turn, then strikes twice as hard. Step away while the arm is up.",
 		"Alza el brazo un turno y luego pega el doble. Aléjate mientras lo tiene en alto.",
 		"Tah se napřahuje, pak udeří dvojnásob. Ustup, dokud má paži nahoře."}},
@@ -104,6 +113,9 @@ const struct rd_text dungeon_creature_ways[DUNGEON_CREATURE_KINDS] = {
 	[DUNGEON_QUASIT] = {{"From 3 to 7 away it fades for a turn and is beside you. Wait for it, ready.",
 		"De 3 a 7 de distancia se desvanece un turno y aparece a tu lado. Espéralo.",
 		"Ze 3 až 7 na tah mizí a je vedle tebe. Počkej si na něj."}},
+	[DUNGEON_MIMIC] = {{"A chest that creaks when you are two steps away has teeth. Throw something at it, or leave it shut.",
+		"Un cofre que cruje cuando estás a dos pasos tiene dientes. Lánzale algo o déjalo cerrado.",
+		"Truhla, která na dva kroky vrzne, má zuby. Hoď po ní něco, nebo ji nech zavřenou."}},
 	[DUNGEON_PALE_KING] = {{"He sleeps until the urn is lifted. At two thirds and at one third of his life he calls bones: hurt him while he calls.",
 		"Duerme hasta que se alza la urna. A dos tercios y a un tercio de vida llama huesos: hiérelo mientras llama.",
 		"Spí, dokud někdo nezvedne urnu. Na dvou třetinách a třetině života volá kosti: zraň ho při tom."}},

@@ -10,7 +10,9 @@ enum fault { A_VERB, THE_REST, NO_ORDER };
 const struct rd_text dungeon_fault_texts[DUNGEON_FAULTS] = {
 	[A_VERB]   = {{"an order is a verb and what it asks for", "una orden es un verbo y lo que pide", "rozkaz je sloveso a to, co k němu patří"}},
 	[THE_REST] = {{"the order lacks a direction, a slot or a cell", "a la orden le falta una dirección, un hueco o una casilla", "rozkazu chybí směr, přihrádka nebo pole"}},
-	[NO_ORDER] = {{"no such order", "no existe esa orden", "takový rozkaz není"}},
+	[NO_ORDER] = {{"no such order; in lines of text explore, rest, down and up go many steps",
+		"no existe esa orden; en líneas de texto explorar, descansar, bajar y subir dan muchos pasos",
+		"takový rozkaz není; v řádcích textu prozkoumej, odpočívej, dolů a nahoru ujdou mnoho kroků"}},
 };
 // clang-format on
 
@@ -139,8 +141,9 @@ static bool read_cell(const struct words *words, int at, struct dungeon_action *
 
 static bool read_switch(const char *word, bool *on)
 {
-	static const char *const ons[] = {"on", "sí", "encender", "zapni", "ano"};
-	static const char *const offs[] = {"off", "no", "apagar", "zhasni", "ne"};
+	static const char *const ons[] = {
+		"on", "sí", "encender", "enciende", "zapni", "rozsviť", "ano"};
+	static const char *const offs[] = {"off", "no", "apagar", "apaga", "vypni", "zhasni", "ne"};
 	for (size_t i = 0; i < RD_COUNT(ons); i++) {
 		if (strcmp(word, ons[i]) == 0 || strcmp(word, offs[i]) == 0) {
 			*on = strcmp(word, ons[i]) == 0;
@@ -193,6 +196,13 @@ static bool read_rest(const struct words *words, struct dungeon_action *action)
 	}
 }
 
+/* "Take the stairs", as the list of actions calls it, also where there are none. */
+static bool is_stairs(const char *word)
+{
+	return strcmp(word, "stairs") == 0 || strcmp(word, "escaleras") == 0 ||
+	       strcmp(word, "schodech") == 0;
+}
+
 bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fault *fault)
 {
 	struct dungeon_action *action = out;
@@ -203,6 +213,10 @@ bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fau
 		return rd_fault_tell(fault, 0, dungeon_fault_texts, A_VERB);
 	if (words.count == 1 && read_direction(words.word[0], &action->dir)) {
 		action->type = DUNGEON_HERO_MOVE;
+		return true;
+	}
+	if (words.count > 1 && is_stairs(words.word[words.count - 1])) {
+		action->type = DUNGEON_STAIRS_TAKE;
 		return true;
 	}
 	for (size_t i = 0; i < RD_COUNT(verbs); i++) {

@@ -156,9 +156,9 @@ const struct rd_why dungeon_whys[DUNGEON_WHYS] = {
 		"La pelea costaría cerca de {1} de vida y tienes {2} ({0}): mejor estar en otra parte ya.",
 		"Boj by stál asi {1} {1:život|životy|životů} a máš {2} ({0}): okamžitě buď jinde."), {CREATURE}},
 	[DUNGEON_WHY_FLEE] = {.text = T(
-		"A fight would cost about {1} life, and you have {2} ({0}): to the stairs, where nobody follows.",
-		"La pelea costaría cerca de {1} de vida y tienes {2} ({0}): a las escaleras, por donde nadie sigue.",
-		"Boj by stál asi {1} {1:život|životy|životů} a máš {2} ({0}): ke schodům, tam nikdo nejde za tebou."), {CREATURE}},
+		"A fight would cost about {1} life, and you have {2} ({0}): to the stairs, two steps ahead of it.",
+		"La pelea costaría cerca de {1} de vida y tienes {2} ({0}): a las escaleras, con dos pasos de ventaja.",
+		"Boj by stál asi {1} {1:život|životy|životů} a máš {2} ({0}): ke schodům, s náskokem dvou kroků."), {CREATURE}},
 	[DUNGEON_WHY_CARRY] = {.text = T(
 		"You have the urn: no fight is worth it now ({0}), only the stairs.",
 		"Tienes la urna: ya no compensa ninguna pelea ({0}), solo las escaleras.",

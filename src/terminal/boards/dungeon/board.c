@@ -125,7 +125,7 @@ static const struct board_help legend[] = {
 	SIGN("1 - 4", LOCKS),
 	SIGN("< >", STAIRS),
 	SIGN("^", FIRE),
-	SIGN("$ ~", CHESTS),
+	SIGN("$ c", CHESTS),
 	SIGN(")", WEAPON),
 	SIGN("[", ARMOR),
 	SIGN("=", RING),

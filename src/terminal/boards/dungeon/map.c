@@ -199,7 +199,7 @@ static void draw_things(const struct dungeon_view *view, const struct window *wi
 		struct rd_cell cell = rd_cell_at(chest->x, chest->y);
 		bool is_bright = is_lit(view, cell) && (!chest->open || chest->item_count > 0);
 		put_letter(window, cell, is_bright ? &style_key : &memory_item_style,
-			chest->open ? '~' : '$');
+			chest->open ? 'c' : '$');
 	}
 }
 
@@ -243,7 +243,7 @@ static void draw_cursor(
 	const struct dungeon_shown_chest *chest = dungeon_seen_chest_at(view, cell);
 	char letter = rd_cell_equal(cell, dungeon_hero_cell(view)) ? '@'
 		      : creature ? dungeon_creature_rows[creature->kind].glyph
-		      : chest    ? (chest->open ? '~' : '$')
+		      : chest    ? (chest->open ? 'c' : '$')
 		      : item     ? dungeon_item_sign(item->look, item->kind)
 				 : 0;
 	if (letter)

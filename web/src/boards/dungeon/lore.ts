@@ -118,6 +118,16 @@ export const LORE: Record<string, Words> = {
 
 /** From edition 2 on (7.15). */
 export const WAYS: Record<string, Words> = {
+	slime: [
+		'Killed, it leaves two of half its size. It is slow and means no harm: walk round it.',
+		'Al morir deja dos de la mitad de su tamaño. Es lento e inofensivo: rodéalo.',
+		'Zabitý po sobě nechá dva poloviční. Je pomalý a neškodný: obejdi ho.',
+	],
+	goblin: [
+		'Beside you at the stairs it comes along. Be two steps ahead, or shut a door.',
+		'A tu lado en las escaleras, te acompaña. Llévale dos pasos o cierra una puerta.',
+		'Je-li na schodech vedle tebe, jde s tebou. Měj dva kroky náskok, nebo zavři dveře.',
+	],
 	grey_goblin: [
 		'Hurt to half its life it runs, and comes back. Corner it, or let it go.',
 		'A media vida huye, y vuelve. Acorrálalo o déjalo ir.',
@@ -140,7 +150,7 @@ export const WAYS: Record<string, Words> = {
 	],
 	true_orc: [
 		'From 2 to 4 steps in a straight line it charges. Step off the line: it runs past, and is out of breath.',
-		'A 2 o 4 pasos en línea recta embiste. Sal de la línea: pasa de largo y pierde el aliento.',
+		'De 2 a 4 pasos en línea recta embiste. Sal de la línea: pasa de largo y pierde el aliento.',
 		'Na 2 až 4 kroky v přímce vyběhne. Uhni z přímky: proběhne a je bez dechu.',
 	],
 	skeleton: [
@@ -152,6 +162,11 @@ export const WAYS: Record<string, Words> = {
 		'One turn of chant, then a bolt through armour, up to 7 far. Hurt it, stand beside it, or leave its sight.',
 		'Un turno de cántico y luego un rayo que atraviesa la armadura, hasta 7. Hiérelo, ponte a su lado o sal de su vista.',
 		'Tah zaklínadla, pak blesk skrz zbroj, až na 7. Zraň ho, stůj vedle něj, nebo zmiz z dohledu.',
+	],
+	bandit: [
+		'Hidden beside a wall, it rustles when you are two steps away. Throw something there, or go round.',
+		'Oculto junto a un muro, se le oye un roce a dos pasos. Lánzale algo o da un rodeo.',
+		'Skrytý u zdi, a když jsi na dva kroky, šustne. Hoď tam něco, nebo ho obejdi.',
 	],
 	troll: [
 		'It raises its arm for a turn, then strikes twice as hard. Step away while the arm is up.',
@@ -167,6 +182,11 @@ export const WAYS: Record<string, Words> = {
 		'From 3 to 7 away it fades for a turn and is beside you. Wait for it, ready.',
 		'De 3 a 7 de distancia se desvanece un turno y aparece a tu lado. Espéralo.',
 		'Ze 3 až 7 na tah mizí a je vedle tebe. Počkej si na něj.',
+	],
+	mimic: [
+		'A chest that creaks when you are two steps away has teeth. Throw something at it, or leave it shut.',
+		'Un cofre que cruje cuando estás a dos pasos tiene dientes. Lánzale algo o déjalo cerrado.',
+		'Truhla, která na dva kroky vrzne, má zuby. Hoď po ní něco, nebo ji nech zavřenou.',
 	],
 	pale_king: [
 		'He sleeps until the urn is lifted. At two thirds and at one third of his life he calls bones: hurt him while he calls.',
