@@ -161,6 +161,24 @@ static void letters_of_courts_are_shown_in_the_readers_language(void **state)
 			}
 }
 
+/* R57: a state that is shown to everybody when the match is over says nothing of what two have proposed each other. */
+static void what_was_proposed_stays_between_the_two_after_the_end_too(void **state)
+{
+	char text[32768];
+	struct rd_writer writer;
+	start();
+	assert_int_equal(court_do(&court, 0, LETTER ATTACK), 0);
+	rd_write_start(&writer, text, sizeof(text));
+	rd_match_write_state(court.match, false, &writer);
+	assert_true(rd_write_finish(&writer));
+	assert_non_null(strstr(text, "\"dealings\":{\"0-1\":{"));
+	rd_write_start(&writer, text, sizeof(text));
+	rd_match_write_open_state(court.match, &writer);
+	assert_true(rd_write_finish(&writer));
+	assert_non_null(strstr(text, "\"dealings\":{}}"));
+	assert_non_null(strstr(text, "\"treasury\":"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -169,6 +187,7 @@ int main(void)
 		cmocka_unit_test(answers_find_their_proposal),
 		cmocka_unit_test(a_proposal_is_told_in_the_readers_language),
 		cmocka_unit_test(letters_of_courts_are_shown_in_the_readers_language),
+		cmocka_unit_test(what_was_proposed_stays_between_the_two_after_the_end_too),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
