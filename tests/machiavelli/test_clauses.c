@@ -143,10 +143,9 @@ static void letters_of_courts_are_shown_in_the_readers_language(void **state)
 		back[MACHIAVELLI_LETTER_CUT];
 	for (int faction = 0; faction < MACHIAVELLI_FACTIONS; faction++)
 		for (int topic = 0; topic < MACHIAVELLI_TOPICS; topic++)
-			for (int number = 0; number < 6; number++) {
+			for (int number = 0; number < 16; number++) {
 				struct machiavelli_phrase phrase = {.kind = (uint8_t)topic,
-					.slot = topic == MACHIAVELLI_TOPIC_PRICE ? 0
-										 : (uint8_t)number};
+					.slot = (uint8_t)(number % machiavelli_topic_slots(topic))};
 				machiavelli_court_say(
 					faction, phrase, number, english, sizeof(english));
 				for (int language = 0; language < RD_LANGUAGES; language++) {

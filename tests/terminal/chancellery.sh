@@ -41,8 +41,8 @@ in_spanish() {
 in_czech() {
 	printf '%s\n' 'navrhni Benátky: příměří do tahu 1' 'navrhni Milán: ty zaplatíš 5 až FLO získá BOL' 'hotovo' 'A FLO-BOL' 'hotovo' quit |
 		plain --lang cs
-	shows 'Toto jsou mé podmínky. [návrh 1: příměří do tahu 1]' 'Benátky přijímá návrh 1 (Florencie)' \
-		'Milán odmítá návrh 1 (Florencie): příliš málo' 'Splněno (Benátky): příměří do tahu 1'
+	shows 'Toto jsou mé podmínky. [návrh 1: příměří do tahu 1]' 'Benátky: návrh 1 přijat (Florencie)' \
+		'Milán: návrh 1 odmítnut (Florencie): příliš málo' 'Splněno (Benátky): příměří do tahu 1'
 }
 
 check 'clauses are typed and answered in English' in_english
