@@ -136,6 +136,17 @@ static void a_proposal_is_told_in_the_readers_language(void **state)
 		"Venecia paga 5 ducados cuando Florencia tenga Bolonia (hasta el turno 3)]");
 }
 
+static void spanish_contracts_the_article_of_the_papacy(void **state)
+{
+	char text[1024];
+	court_start(&court, 3, "{'factions':['florence','papacy','milan']}", NULL, 1);
+	assert_int_equal(
+		court_do(&court, 0, "{'type':'message:send','to':1,'text':'Va de veras.'}"), 0);
+	machiavelli_look(court.state, 0, &court.view);
+	machiavelli_say(rd_first_event(&court.turn), &court.view, RD_SPANISH, text, sizeof(text));
+	assert_string_equal(text, "Florencia al Papado: Va de veras.");
+}
+
 /* Every letter that a court can write is read again, and shown in every language. */
 static void letters_of_courts_are_shown_in_the_readers_language(void **state)
 {
@@ -185,6 +196,7 @@ int main(void)
 		cmocka_unit_test(a_letter_without_an_address_goes_to_whose_unit_it_names),
 		cmocka_unit_test(answers_find_their_proposal),
 		cmocka_unit_test(a_proposal_is_told_in_the_readers_language),
+		cmocka_unit_test(spanish_contracts_the_article_of_the_papacy),
 		cmocka_unit_test(letters_of_courts_are_shown_in_the_readers_language),
 		cmocka_unit_test(what_was_proposed_stays_between_the_two_after_the_end_too),
 	};

@@ -138,7 +138,7 @@ static const struct rd_text bodies[MACHIAVELLI_TOPICS][BODIES] = {
 		T("No. With {0} {0:city|cities} you are too close to victory.", "No. Con {0} {0:ciudad|ciudades} estás demasiado cerca de la victoria.", "Ne. S {0} {0:městem|městy} jsi příliš blízko vítězství."),
 		T("You hold {0} {0:city|cities} and speak of peace? No.", "¿Tienes {0} {0:ciudad|ciudades} y hablas de paz? No.", "Držíš {0} {0:město|města|měst} a mluvíš o míru? Ne."),
 		T("No. Whoever counts {0} {0:city|cities} needs no truce of mine.", "No. Quien cuenta {0} {0:ciudad|ciudades} no necesita mi tregua.", "Ne. Kdo má {0} {0:město|města|měst}, mé příměří nepotřebuje."),
-		T("I have counted: {0} {0:city|cities}. I would be the last you leave alone. No.", "Los he contado: {0} {0:ciudad|ciudades}. Yo sería el último al que dejas en paz. No.", "Mám spočítáno: {0} {0:město|města|měst}. Jen bych přišel na řadu poslední. Ne.")},
+		T("I have counted: {0} {0:city|cities}. I would be the last you leave alone. No.", "Las he contado: {0} {0:ciudad|ciudades}. Yo sería el último al que dejas en paz. No.", "Mám spočítáno: {0} {0:město|města|měst}. Jen bych přišel na řadu poslední. Ne.")},
 	[MACHIAVELLI_TOPIC_PUZZLED] = {
 		T("I read it with pleasure; but put into clauses what you want of me.", "Lo he leído con gusto; pero pon en cláusulas lo que quieres de mí.", "Čtu to s potěšením; co ode mě chceš, vlož však do ujednání."),
 		T("Fair words. Offer a truce, or terms under seal, and you shall have an answer.", "Bellas palabras. Ofrece una tregua, o condiciones selladas, y tendrás respuesta.", "Krásná slova. Nabídni příměří nebo zapečetěné podmínky a dostaneš odpověď."),
