@@ -176,8 +176,9 @@ export const dateOf = (turn: number): string =>
 /** Who broke what. */
 export function breachWords(clause: Clause, by: Breaker | undefined, view: View, kinds: Kinds): string {
 	const words = wordsOfClause(clause, view, kinds);
-	return by === 'both' || by === undefined || by === null
-		? promise('broke_both', { clause: words })
+	if (by === 'both' || by === undefined || by === null) return promise('broke_both', { clause: words });
+	return by === view.seat && by >= 0
+		? promise('broke_i', { clause: words })
 		: promise('broke', { name: subjectOf(view, by), clause: words });
 }
 
