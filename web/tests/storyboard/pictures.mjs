@@ -44,7 +44,10 @@ const isWanted = ([name]) => !given.only || given.only.split(',').includes(name)
 const wanted = Object.entries(PICTURES).filter(isWanted);
 const parts = Object.entries(PARTS).filter(isWanted);
 if (parts.length > 0)
-	execFileSync('node', ['--test', join(ROOT, TEST)], { env: { ...process.env, RONDA_PICTURES: given.from }, stdio: 'ignore' });
+	execFileSync('node', ['--test', join(ROOT, TEST)], {
+		env: { ...process.env, RONDA_PICTURES: given.from },
+		stdio: 'ignore',
+	});
 for (const [, [show, state, size, scheme]] of wanted)
 	await storyboard([show, '--states', state, '--sizes', size, '--schemes', scheme, '--out', given.from, ...beside]);
 const theatre = await new Theatre().open(given.url);
