@@ -117,6 +117,8 @@ RD_API void rd_match_hash(const struct rd_match *, uint8_t out[RD_DIGEST]);
 
 /* The whole state as JSON, with the dice under "chance" where `with_chance`. */
 RD_API void rd_match_write_state(const struct rd_match *, bool with_chance, struct rd_writer *);
+/* The same without its dice, as everybody may see it when the match is over: what stays between seats is empty. */
+RD_API void rd_match_write_open_state(const struct rd_match *, struct rd_writer *);
 /* Merges a patch over the state (a scenario's given.state). */
 RD_API bool rd_match_patch(struct rd_match *, const char *text, size_t length, struct rd_fault *);
 RD_API void rd_match_write_view(const struct rd_match *, int seat, void *view, struct rd_writer *);

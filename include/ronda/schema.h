@@ -100,7 +100,8 @@ struct rd_field {
 	uint32_t capacity; /* items, rows or bytes of text */
 	uint8_t counter_width;
 	bool is_passing; /* it only says how much time has gone by: nobody is told of that alone */
-	uint64_t when;   /* bit per value of the schema's tag; 0: always there */
+	bool is_confided; /* an index of a state that stays with its seats, after the end too: others are shown it empty */
+	uint64_t when;     /* bit per value of the schema's tag; 0: always there */
 	int64_t low, high; /* numbers; items of a list; code points of a text; columns of a grid */
 	int64_t none, fallback, word_value;
 	const char *word, *prefix, *palette;
@@ -314,6 +315,7 @@ struct rd_vocabulary {
 #define RD_CUT .is_cut = true
 #define RD_DISTINCT .is_distinct = true
 #define RD_PASSING .is_passing = true
+#define RD_CONFIDED .is_confided = true
 #define RD_LINE .form = RD_TEXT_LINE
 #define RD_LETTER .form = RD_TEXT_LETTER
 #define RD_FALLBACK(value) .has_fallback = true, .fallback = (value)
@@ -365,6 +367,8 @@ RD_API bool rd_read_record(
 	const struct rd_schema *, void *record, size_t *used, size_t capacity, struct rd_json *);
 /* The fields alone, without the brackets, for a caller that adds keys of its own. */
 RD_API void rd_write_fields(const struct rd_schema *, const void *in, struct rd_writer *);
+/* The same, of a state, for everybody: what is RD_CONFIDED is empty. */
+RD_API void rd_write_open_fields(const struct rd_schema *, const void *in, struct rd_writer *);
 
 /* Changes when names, ranges or kinds of the schema do, and what lies within: tells whether a cache is still readable. */
 RD_API uint64_t rd_schema_fingerprint(const struct rd_schema *);

@@ -280,3 +280,21 @@ void rd_write_fields(const struct rd_schema *schema, const void *in, struct rd_w
 {
 	schema_write_fields(schema, 0, in, writer);
 }
+
+void rd_write_open_fields(const struct rd_schema *schema, const void *in, struct rd_writer *writer)
+{
+	struct rd_schema one = *schema;
+	assert(schema->tag == 0);
+	one.count = 1;
+	for (size_t i = 0; i < schema->count; i++) {
+		const struct rd_field *field = &schema->field[i];
+		one.field = field;
+		if (!field->is_confided) {
+			schema_write_fields(&one, 0, in, writer);
+			continue;
+		}
+		assert(field->kind == RD_KIND_INDEX);
+		put_bytes(writer, field->key, field->key_length);
+		put_bytes(writer, "{},", 3);
+	}
+}

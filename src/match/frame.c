@@ -211,6 +211,6 @@ void rd_frames_reveal(struct rd_frames *frames, const struct rd_match *match,
 	write_head(frames, &head, writer);
 	write_events(frames, NULL, writer);
 	rd_write_key(writer, "view");
-	rd_match_write_state(match, false, writer);
+	rd_match_write_open_state(match, writer);
 	rd_write_close(writer, '}');
 }

@@ -305,6 +305,13 @@ void rd_match_write_state(const struct rd_match *match, bool with_chance, struct
 	rd_write_close(writer, '}');
 }
 
+void rd_match_write_open_state(const struct rd_match *match, struct rd_writer *writer)
+{
+	rd_write_open(writer, '{');
+	rd_write_open_fields(match->game->state, match->state, writer);
+	rd_write_close(writer, '}');
+}
+
 static bool finish_loading(struct rd_match *match, uint64_t given, struct rd_fault *fault)
 {
 	return !match->game->loaded || match->game->loaded(match->state, given, fault);

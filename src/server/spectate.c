@@ -10,7 +10,7 @@
 static void write_public(struct room *room, struct rd_writer *writer)
 {
 	if (room->status == STORE_FINISHED)
-		rd_match_write_state(room->play.match, false, writer);
+		rd_match_write_open_state(room->play.match, writer);
 	else if (room->broadcast)
 		broadcast_write_public(room, writer);
 	else

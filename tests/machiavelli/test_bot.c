@@ -77,7 +77,7 @@ static void a_truce_that_is_asked_for_is_answered(void **state)
 {
 	char letter[MACHIAVELLI_LETTER_CUT] = "";
 	const struct machiavelli_memory *memory;
-	court_start(&court, 3, NULL, NULL, 7);
+	court_start(&court, 3, "{'chancellery':false}", NULL, 7);
 	court.match->sitter[1].level = 1;
 	assert_int_equal(
 		court_do(&court, 0, "{'type':'message:send','to':1,'text':'Shall we make peace?'}"),

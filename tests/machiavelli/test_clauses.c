@@ -136,6 +136,17 @@ static void a_proposal_is_told_in_the_readers_language(void **state)
 		"Venecia paga 5 ducados cuando Florencia tenga Bolonia (hasta el turno 3)]");
 }
 
+static void spanish_contracts_the_article_of_the_papacy(void **state)
+{
+	char text[1024];
+	court_start(&court, 3, "{'factions':['florence','papacy','milan']}", NULL, 1);
+	assert_int_equal(
+		court_do(&court, 0, "{'type':'message:send','to':1,'text':'Va de veras.'}"), 0);
+	machiavelli_look(court.state, 0, &court.view);
+	machiavelli_say(rd_first_event(&court.turn), &court.view, RD_SPANISH, text, sizeof(text));
+	assert_string_equal(text, "Florencia al Papado: Va de veras.");
+}
+
 /* Every letter that a court can write is read again, and shown in every language. */
 static void letters_of_courts_are_shown_in_the_readers_language(void **state)
 {
@@ -143,10 +154,9 @@ static void letters_of_courts_are_shown_in_the_readers_language(void **state)
 		back[MACHIAVELLI_LETTER_CUT];
 	for (int faction = 0; faction < MACHIAVELLI_FACTIONS; faction++)
 		for (int topic = 0; topic < MACHIAVELLI_TOPICS; topic++)
-			for (int number = 0; number < 6; number++) {
+			for (int number = 0; number < 16; number++) {
 				struct machiavelli_phrase phrase = {.kind = (uint8_t)topic,
-					.slot = topic == MACHIAVELLI_TOPIC_PRICE ? 0
-										 : (uint8_t)number};
+					.slot = (uint8_t)(number % machiavelli_topic_slots(topic))};
 				machiavelli_court_say(
 					faction, phrase, number, english, sizeof(english));
 				for (int language = 0; language < RD_LANGUAGES; language++) {
@@ -161,6 +171,24 @@ static void letters_of_courts_are_shown_in_the_readers_language(void **state)
 			}
 }
 
+/* R57: a state that is shown to everybody when the match is over says nothing of what two have proposed each other. */
+static void what_was_proposed_stays_between_the_two_after_the_end_too(void **state)
+{
+	char text[32768];
+	struct rd_writer writer;
+	start();
+	assert_int_equal(court_do(&court, 0, LETTER ATTACK), 0);
+	rd_write_start(&writer, text, sizeof(text));
+	rd_match_write_state(court.match, false, &writer);
+	assert_true(rd_write_finish(&writer));
+	assert_non_null(strstr(text, "\"dealings\":{\"0-1\":{"));
+	rd_write_start(&writer, text, sizeof(text));
+	rd_match_write_open_state(court.match, &writer);
+	assert_true(rd_write_finish(&writer));
+	assert_non_null(strstr(text, "\"dealings\":{}}"));
+	assert_non_null(strstr(text, "\"treasury\":"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -168,7 +196,9 @@ int main(void)
 		cmocka_unit_test(a_letter_without_an_address_goes_to_whose_unit_it_names),
 		cmocka_unit_test(answers_find_their_proposal),
 		cmocka_unit_test(a_proposal_is_told_in_the_readers_language),
+		cmocka_unit_test(spanish_contracts_the_article_of_the_papacy),
 		cmocka_unit_test(letters_of_courts_are_shown_in_the_readers_language),
+		cmocka_unit_test(what_was_proposed_stays_between_the_two_after_the_end_too),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -252,7 +252,7 @@ static void assert_pact(enum rd_language language, const char *asks, const char 
 {
 	struct machiavelli_action action = {.type = MACHIAVELLI_MESSAGE_SEND};
 	struct machiavelli_memory *memory;
-	court_start(&court, 3, NULL, NULL, 5);
+	court_start(&court, 3, "{'chancellery':false}", NULL, 5);
 	memory = (void *)court.match->memory;
 	court.match->sitter[0].level = 1;
 	strcpy(action.letter.text, asks);
@@ -292,7 +292,7 @@ static void a_refusal_gives_its_reason(void **state)
 	struct machiavelli_action action = {
 		.type = MACHIAVELLI_MESSAGE_SEND, .letter = {.text = "¿Tregua?"}};
 	struct machiavelli_action own;
-	court_start(&court, 3, NULL,
+	court_start(&court, 3, "{'chancellery':false}",
 		"{'phase':'orders','deadline':172800,'units':[{'seat':0,'kind':'army','at':'FLO'},"
 		"{'seat':1,'kind':'army','at':'SIE'},{'seat':2,'kind':'army','at':'MIL'}],"
 		"'owners':{'FLO':0,'PIS':0,'VEN':1,'MIL':2}}",
@@ -309,7 +309,7 @@ static void a_refusal_gives_its_reason(void **state)
 	assert_int_equal(court_act(&court, 1, &action), RD_ACCEPTED);
 	assert_string_equal(next_letter(1, RD_SPANISH), "No. Tus tropas marcharon sobre Pisa.");
 
-	court_start(&court, 3, "{'cities_to_win':6}", NULL, 1);
+	court_start(&court, 3, "{'cities_to_win':6,'chancellery':false}", NULL, 1);
 	court.match->sitter[0].level = 1;
 	assert_int_equal(court_act(&court, 1, &action), RD_ACCEPTED);
 	assert_string_equal(next_letter(1, RD_CZECH), "Ne. S 3 městy jsi příliš blízko vítězství.");
@@ -319,7 +319,7 @@ static void a_common_rival_is_named(void **state)
 {
 	for (int seed = 1;; seed++) {
 		assert_true(seed < 50);
-		court_start(&court, 3, "{'cities_to_win':9}",
+		court_start(&court, 3, "{'cities_to_win':9,'chancellery':false}",
 			"{'owners':{'FLO':0,'VEN':1,'MIL':2,'PAV':2,'GEN':2,'TUR':2,'MON':2,'COM':2}}",
 			seed);
 		const char *letter = next_letter(2, RD_SPANISH);
@@ -329,6 +329,62 @@ static void a_common_rival_is_named(void **state)
 			"Propongo una tregua de dos turnos contra Milán. Responde sí o no, por favor.");
 		break;
 	}
+}
+
+/* Where letters may carry clauses a court has its own voice, which the others understand in every language. */
+static void courts_make_a_pact_in_their_own_voice(void **state)
+{
+	static const char *const asks[RD_LANGUAGES] = {"Truce?", "¿Tregua?", "Příměří?"};
+	struct machiavelli_action action = {.type = MACHIAVELLI_MESSAGE_SEND};
+	struct machiavelli_phrase phrase;
+	enum machiavelli_meaning meaning;
+	for (int language = 0; language < RD_LANGUAGES; language++) {
+		court_start(&court, 3, NULL, NULL, 5);
+		court.match->sitter[0].level = 1;
+		strcpy(action.letter.text, asks[language]);
+		assert_int_equal(court_act(&court, 1, &action), RD_ACCEPTED);
+		const char *letter = next_letter(1, (enum rd_language)language);
+		assert_true(machiavelli_court_read(letter, &phrase));
+		assert_int_equal(phrase.kind, MACHIAVELLI_TOPIC_YES);
+		assert_true(machiavelli_letter_meaning(letter, &meaning));
+		assert_int_equal(meaning, MACHIAVELLI_MEANS_YES);
+		strcpy(action.letter.text, "Es regnet.");
+		assert_int_equal(court_act(&court, 1, &action), RD_ACCEPTED);
+		assert_int_equal(
+			court_do(&court, 0, "{'type':'turn:ready','ready':false}"), RD_ACCEPTED);
+		assert_true(machiavelli_court_read(
+			next_letter(1, (enum rd_language)language), &phrase));
+		assert_int_equal(phrase.kind, MACHIAVELLI_TOPIC_PUZZLED);
+	}
+}
+
+/* What a court says of a truce means the same in every language. */
+static void what_a_court_means_is_understood_in_every_language(void **state)
+{
+	static const struct {
+		uint8_t topic, meaning;
+	} meant[] = {{MACHIAVELLI_TOPIC_TRUCE, MACHIAVELLI_MEANS_OFFER},
+		{MACHIAVELLI_TOPIC_TRUCE_AGAINST, MACHIAVELLI_MEANS_OFFER},
+		{MACHIAVELLI_TOPIC_YES, MACHIAVELLI_MEANS_YES},
+		{MACHIAVELLI_TOPIC_NO, MACHIAVELLI_MEANS_NO},
+		{MACHIAVELLI_TOPIC_NO_ATTACKER, MACHIAVELLI_MEANS_NO},
+		{MACHIAVELLI_TOPIC_NO_LEADER, MACHIAVELLI_MEANS_NO},
+		{MACHIAVELLI_TOPIC_PUZZLED, MACHIAVELLI_MEANS_TERMS}};
+	char english[MACHIAVELLI_LETTER_CUT], told[MACHIAVELLI_LETTER_CUT];
+	enum machiavelli_meaning meaning;
+	for (size_t i = 0; i < RD_COUNT(meant); i++)
+		for (int number = 0; number < 16; number++)
+			for (int language = 0; language < RD_LANGUAGES; language++) {
+				struct machiavelli_phrase phrase = {.kind = meant[i].topic,
+					.slot = (uint8_t)(number %
+							  machiavelli_topic_slots(meant[i].topic))};
+				machiavelli_court_say(number % MACHIAVELLI_FACTIONS, phrase, number,
+					english, sizeof english);
+				machiavelli_letter_show(
+					english, (enum rd_language)language, told, sizeof told);
+				assert_true(machiavelli_letter_meaning(told, &meaning));
+				assert_int_equal(meaning, meant[i].meaning);
+			}
 }
 
 int main(void)
@@ -346,6 +402,8 @@ int main(void)
 		cmocka_unit_test(a_pact_is_made_in_spanish_and_in_czech),
 		cmocka_unit_test(a_refusal_gives_its_reason),
 		cmocka_unit_test(a_common_rival_is_named),
+		cmocka_unit_test(courts_make_a_pact_in_their_own_voice),
+		cmocka_unit_test(what_a_court_means_is_understood_in_every_language),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

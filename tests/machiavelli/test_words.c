@@ -187,7 +187,7 @@ static void a_turn_is_told(void **state)
 	assert_string_equal(say(MACHIAVELLI_PROVINCE_OWNER, RD_SPANISH),
 		"Venecia tomó Ferrara a Milán (ocupación)");
 	assert_string_equal(say(MACHIAVELLI_PROVINCE_OWNER, RD_CZECH),
-		"Benátky získává: Ferrara, dosud Milán (obsazením)");
+		"Benátky teď drží: Ferrara, dosud Milán (obsazením)");
 	assert_string_equal(say(MACHIAVELLI_TRANSFER_MADE, RD_ENGLISH),
 		"Florence paid Venice 5 ducats: “as agreed”");
 	assert_string_equal(

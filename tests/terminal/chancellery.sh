@@ -41,11 +41,51 @@ in_spanish() {
 in_czech() {
 	printf '%s\n' 'navrhni Benátky: příměří do tahu 1' 'navrhni Milán: ty zaplatíš 5 až FLO získá BOL' 'hotovo' 'A FLO-BOL' 'hotovo' quit |
 		plain --lang cs
-	shows 'Toto jsou mé podmínky. [návrh 1: příměří do tahu 1]' 'Benátky přijímá návrh 1 (Florencie)' \
-		'Milán odmítá návrh 1 (Florencie): příliš málo' 'Splněno (Benátky): příměří do tahu 1'
+	shows 'Toto jsou mé podmínky. [návrh 1: příměří do tahu 1]' 'Benátky: návrh 1 přijat (Florencie)' \
+		'Milán: návrh 1 odmítnut (Florencie): příliš málo' 'Splněno (Benátky): příměří do tahu 1'
+}
+
+# Three people at one keyboard. Whoever ends a phase begins the next one; for the others the curtain wants a line first.
+says() {
+	[ -z "$1" ] || printf '%s\n' "$1" | tr '|' '\n'
+	printf 'ready\n'
+}
+next() {
+	printf '\n'
+	says "$1"
+}
+
+type_two_years() {
+	next '' && next '' && next ''
+	says '' && next '' && next 'A PAD-FER'
+	says 'propose florence: A FER S A FLO-BOL; YOU PAY 9 WHEN YOU HOLD BOL'
+	next 'counter venice: A FER S A FLO-BOL; A FLO-BOL; I PAY 8 WHEN I HOLD BOL; TRUCE UNTIL 5'
+	printf '\naccept florence\n' # who owes an answer is asked again, ready or not
+	next ''
+	says '' && next 'A FLO-BOL' && next 'A FER S A FLO-BOL'
+	says 'look' && next '' && next ''
+	says '' && next '' && next ''
+	says '' && next 'look' && next ''
+	says '' && next 'pay venice 8' && next ''
+	says '' && next '' && next ''
+	says '' && next '' && next 'A FER-BOL'
+	printf 'look\nquit\n'
+}
+
+an_attack_a_payment_and_a_betrayal() {
+	rm -rf "$XDG_DATA_HOME"
+	type_two_years | "$RONDA" play machiavelli --plain --rules 3 --two --seats 3 --seed a --lang en \
+		--options '{"famine":false,"plague":false,"turn_limit":6,"tables":"original"}' >"$scratch/out" 2>"$scratch/errors"
+	shows '[proposal 2, instead of 1: Venice orders A FER S A FLO-BOL (turn 2); Florence orders A FLO-BOL (turn 2) (changed); Florence pays 8 ducats when Florence holds Bologna (until turn 4) (changed); truce until turn 5 (changed)]' \
+		'proposal 1 (yours to Florence, countered)' 'Venice accepts proposal 2 (Florence)' \
+		'Kept (Venice): Venice orders A FER S FLO-BOL (turn 2)' 'Florence took Bologna (claimed)' \
+		'Florence pays 8 ducats when Florence holds Bologna (until turn 4) (changed) [due]' \
+		'Kept (Venice): Florence pays 8 ducats when Florence holds Bologna (until turn 4)' \
+		'Venice broke a promise (Venice): truce until turn 5' 'proposal 2 (from Florence, over)' 'truce until turn 5 (changed) [broken: Venice]'
 }
 
 check 'clauses are typed and answered in English' in_english
 check 'clauses are typed and answered in Spanish' in_spanish
 check 'clauses are typed and answered in Czech' in_czech
+check 'three people type a joint attack, a payment and a betrayal' an_attack_a_payment_and_a_betrayal
 done_testing

@@ -34,7 +34,7 @@ starts() {
 	start "$1" "$2"
 	see 'Spring 1454, diplomacy' 'Your turn' '(4[78] h)' '1 Orders  2  3\*1  4  5  6' 'Florence: 3 of 12 cities' \
 		'f5GAf' 'f2Ff' 'f1Af' 'Florence (FLO): land, city 5, Florence; army (Florence); garrison (Florence)' \
-		'w write' '? help  m menu' '\(Venice\|Milan\) to Florence: I propose a truce'
+		'w write' '? help  m menu' '\(Venice\|Milan\) to Florence: '
 }
 
 shows_the_whole_map() {
@@ -143,7 +143,7 @@ spends_and_takes_back() {
 writes_letters() {
 	start 80 24
 	see '3\*1'
-	press_and_see '3' '< \(Venice\|Milan\) >' 'I propose a truce' '3 Letters'
+	press_and_see '3' '< \(Venice\|Milan\) >' 'truce' '3 Letters'
 	see_no '3 Letters\*'
 	press_and_see 'w' 'Write to whom?' 'Milan'
 	press_and_see 'Down Enter' 'To Venice:'
@@ -185,7 +185,7 @@ goes_on_after_being_killed() {
 	ends_with 137
 	begin 80 24 play machiavelli
 	see 'Summer 1454, diplomacy' '< Spring 1454 >' 'Florence (army Florence)' '3\*'
-	press_and_see '3' 'I propose a truce'
+	press_and_see '3' 'truce'
 }
 
 # Button, column and line from 1, as xterm reports them: pressed and let go.

@@ -1,8 +1,8 @@
 /*
  * bot_letters.c: what a ruler writes and what it understands.
  *
- * Its letters are phrases of letters.h, in English: a bot does not know who reads them, so the reader's client
- * says them in his language. It understands those phrases in all three languages, and of other letters
+ * Its letters are phrases of letters.h, in English, and in the voice of its court where letters may carry clauses: a bot does not know who reads them, so
+ * the reader's client says them in his language. It understands those phrases in all three languages, and of other letters
  * single words: a truce asked for, a yes, a no. A truce holds two turns; who attacks has broken it.
  */
 #include "bot_clauses.h"
@@ -73,10 +73,9 @@ static struct understood understand_words(const char *text)
 
 static struct understood understand(const char *text)
 {
-	struct machiavelli_phrase phrase;
-	if (!machiavelli_phrase_read(text, &phrase))
+	enum machiavelli_meaning meaning;
+	if (!machiavelli_letter_meaning(text, &meaning))
 		return understand_words(text);
-	enum machiavelli_meaning meaning = machiavelli_phrase_meaning(phrase);
 	return (struct understood){.is_offer = meaning == MACHIAVELLI_MEANS_OFFER,
 		.is_yes = meaning == MACHIAVELLI_MEANS_YES,
 		.is_no = meaning == MACHIAVELLI_MEANS_NO,
@@ -118,13 +117,20 @@ static bool is_rival(const struct machiavelli_view *view, int seat)
 	return seat != view->seat && view->players[seat].status != MACHIAVELLI_ELIMINATED;
 }
 
-static void write_phrase(
-	struct machiavelli_action *action, int to, enum machiavelli_phrase_kind kind, int slot)
+static void write_letter(const struct machiavelli_view *view, struct machiavelli_action *action,
+	int to, enum machiavelli_phrase_kind kind, enum machiavelli_topic topic, int slot)
 {
+	struct machiavelli_letter *letter = &action->letter;
 	struct machiavelli_phrase phrase = {(uint8_t)kind, (uint8_t)slot};
 	action->type = MACHIAVELLI_MESSAGE_SEND;
-	action->letter.to = to;
-	machiavelli_phrase_say(phrase, RD_ENGLISH, action->letter.text, sizeof action->letter.text);
+	letter->to = to;
+	if (!view->options.chancellery) {
+		machiavelli_phrase_say(phrase, RD_ENGLISH, letter->text, sizeof letter->text);
+		return;
+	}
+	phrase.kind = (uint8_t)topic;
+	machiavelli_court_say(view->players[view->seat].faction, phrase,
+		view->turn + to + view->me.sent, letter->text, sizeof letter->text);
 }
 
 static bool is_close_to_victory(const struct machiavelli_view *view, int seat)
@@ -149,17 +155,18 @@ static void refuse(const struct machiavelli_view *view, const struct machiavelli
 	int seat, bool is_offer, struct machiavelli_action *action, struct rd_motive *motive)
 {
 	if (is_offer && is_close_to_victory(view, seat)) {
-		write_phrase(
-			action, seat, MACHIAVELLI_PHRASE_REFUSE_LEADER, view->players[seat].cities);
+		write_letter(view, action, seat, MACHIAVELLI_PHRASE_REFUSE_LEADER,
+			MACHIAVELLI_TOPIC_NO_LEADER, view->players[seat].cities);
 		*motive = RD_MOTIVE(MACHIAVELLI_WHY_REFUSE_LEADER, seat, view->players[seat].cities,
 			view->cities_to_win);
 	} else if (is_offer && has_attacked(view, memory, seat)) {
-		write_phrase(action, seat, MACHIAVELLI_PHRASE_REFUSE_ATTACKER,
-			memory->attacked_at[seat]);
+		write_letter(view, action, seat, MACHIAVELLI_PHRASE_REFUSE_ATTACKER,
+			MACHIAVELLI_TOPIC_NO_ATTACKER, memory->attacked_at[seat]);
 		*motive = RD_MOTIVE(
 			MACHIAVELLI_WHY_REFUSE_ATTACKER, seat, memory->attacked_at[seat]);
 	} else {
-		write_phrase(action, seat, MACHIAVELLI_PHRASE_REFUSE, 0);
+		write_letter(view, action, seat, MACHIAVELLI_PHRASE_REFUSE,
+			is_offer ? MACHIAVELLI_TOPIC_NO : MACHIAVELLI_TOPIC_PUZZLED, 0);
 		*motive = RD_MOTIVE(MACHIAVELLI_WHY_REFUSE, seat);
 	}
 }
@@ -176,7 +183,8 @@ static bool answer(const struct machiavelli_view *view, struct machiavelli_memor
 			continue;
 		if (is_offer && would_accept(view, memory, seat)) {
 			memory->truce[seat] = (uint8_t)(view->turn + MACHIAVELLI_TRUCE);
-			write_phrase(action, seat, MACHIAVELLI_PHRASE_ACCEPT, 0);
+			write_letter(view, action, seat, MACHIAVELLI_PHRASE_ACCEPT,
+				MACHIAVELLI_TOPIC_YES, 0);
 			*motive = RD_MOTIVE(MACHIAVELLI_WHY_ACCEPT, seat);
 		} else {
 			refuse(view, memory, seat, is_offer, action, motive);
@@ -199,10 +207,11 @@ static void propose(const struct machiavelli_view *view, int to, struct machiave
 	*motive = leader == RD_NOBODY ? RD_MOTIVE(MACHIAVELLI_WHY_OFFER, to)
 				      : RD_MOTIVE(MACHIAVELLI_WHY_OFFER_AGAINST, to, leader);
 	if (leader == RD_NOBODY)
-		write_phrase(action, to, MACHIAVELLI_PHRASE_OFFER, 0);
+		write_letter(
+			view, action, to, MACHIAVELLI_PHRASE_OFFER, MACHIAVELLI_TOPIC_TRUCE, 0);
 	else
-		write_phrase(action, to, MACHIAVELLI_PHRASE_OFFER_AGAINST,
-			view->players[leader].faction);
+		write_letter(view, action, to, MACHIAVELLI_PHRASE_OFFER_AGAINST,
+			MACHIAVELLI_TOPIC_TRUCE_AGAINST, view->players[leader].faction);
 }
 
 /* One offer a turn, to a rival that is not stronger than need be and not a friend yet. */

@@ -404,14 +404,27 @@ static void add_price(const struct scout *scout, struct machiavelli_draft *draft
 		.province = couple->to};
 }
 
+/* What the letter speaks of. */
+static int topic_of(const struct find *find)
+{
+	const struct couple *couple = &find->couple[0];
+	bool moves = couple->to != MACHIAVELLI_NOWHERE;
+	if (find->count > 1)
+		return MACHIAVELLI_TOPIC_TRADE;
+	if (couple->is_my_attack)
+		return moves ? MACHIAVELLI_TOPIC_JOIN : MACHIAVELLI_TOPIC_GUARD;
+	if (!moves)
+		return MACHIAVELLI_TOPIC_COVER;
+	return find->price < 0 ? MACHIAVELLI_TOPIC_SELL : MACHIAVELLI_TOPIC_AID;
+}
+
 static void draft_deal(struct scout *scout, int seat, bool with_truce)
 {
 	const struct find *find = &scout->find[seat];
 	const struct couple *couple = &find->couple[0];
 	const struct machiavelli_combatant *units = scout->planner.battle.unit;
 	int held = couple->is_my_attack ? units[couple->mine].at : units[couple->theirs].at;
-	struct machiavelli_draft *draft = add_draft(scout->memory, seat,
-		couple->is_my_attack ? MACHIAVELLI_TOPIC_JOIN : MACHIAVELLI_TOPIC_SELL,
+	struct machiavelli_draft *draft = add_draft(scout->memory, seat, topic_of(find),
 		couple->to != MACHIAVELLI_NOWHERE ? couple->to : held);
 	for (int i = 0; i < find->count; i++)
 		add_orders(scout, draft, &find->couple[i]);
@@ -459,7 +472,7 @@ static void draft_truce(struct scout *scout, int seat)
 	int intruder = find_intruder(mind, seat), buffer = find_buffer(mind, seat);
 	struct machiavelli_draft *draft = add_draft(scout->memory, seat,
 		intruder != MACHIAVELLI_NOWHERE ? MACHIAVELLI_TOPIC_LEAVE : MACHIAVELLI_TOPIC_PACT,
-		intruder != MACHIAVELLI_NOWHERE ? intruder : mind->view->players[seat].faction);
+		intruder != MACHIAVELLI_NOWHERE ? intruder : 0);
 	add_clause(draft, MACHIAVELLI_CLAUSE_TRUCE, 0);
 	if (intruder != MACHIAVELLI_NOWHERE)
 		add_clause(draft, MACHIAVELLI_CLAUSE_LEAVE, seat)->province = (uint8_t)intruder;

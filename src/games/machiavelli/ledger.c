@@ -69,12 +69,12 @@ static bool is_seat(int seat)
 
 static void hear(struct memory *memory, const struct machiavelli_event_message *letter)
 {
-	struct machiavelli_phrase phrase;
+	enum machiavelli_meaning meaning;
 	int from = letter->from, to = letter->recipient;
-	if (!is_seat(from) || !is_seat(to) || !machiavelli_phrase_read(letter->text, &phrase))
+	if (!is_seat(from) || !is_seat(to) || !machiavelli_letter_meaning(letter->text, &meaning))
 		return;
 	uint8_t *asked = &memory->offered[to][from];
-	switch (machiavelli_phrase_meaning(phrase)) {
+	switch (meaning) {
 	case MACHIAVELLI_MEANS_OFFER:
 		memory->offered[from][to] = (uint8_t)(memory->turn + 1);
 		break;

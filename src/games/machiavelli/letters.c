@@ -162,6 +162,31 @@ bool machiavelli_phrase_read(const char *text, struct machiavelli_phrase *phrase
 	return false;
 }
 
+static enum machiavelli_meaning meaning_of_topic(int topic)
+{
+	switch (topic) {
+	case MACHIAVELLI_TOPIC_TRUCE:
+	case MACHIAVELLI_TOPIC_TRUCE_AGAINST: return MACHIAVELLI_MEANS_OFFER;
+	case MACHIAVELLI_TOPIC_YES: return MACHIAVELLI_MEANS_YES;
+	case MACHIAVELLI_TOPIC_NO:
+	case MACHIAVELLI_TOPIC_NO_ATTACKER:
+	case MACHIAVELLI_TOPIC_NO_LEADER: return MACHIAVELLI_MEANS_NO;
+	default: return MACHIAVELLI_MEANS_TERMS;
+	}
+}
+
+bool machiavelli_letter_meaning(const char *text, enum machiavelli_meaning *meaning)
+{
+	struct machiavelli_phrase phrase;
+	if (machiavelli_phrase_read(text, &phrase))
+		*meaning = machiavelli_phrase_meaning(phrase);
+	else if (machiavelli_court_read(text, &phrase))
+		*meaning = meaning_of_topic(phrase.kind);
+	else
+		return false;
+	return true;
+}
+
 size_t machiavelli_letter_show(
 	const char *text, enum rd_language language, char *out, size_t capacity)
 {

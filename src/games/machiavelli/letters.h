@@ -53,20 +53,38 @@ size_t machiavelli_phrase_say(
 bool machiavelli_phrase_read(const char *text, struct machiavelli_phrase *);
 
 /*
- * What rulers write with their clauses: an opening in the voice of their court, and one of several sentences of a topic
+ * What rulers write where letters may carry clauses: an opening in the voice of their court, and one of several sentences of a topic
  * (letters_court.c). `number` chooses which.
  */
 enum machiavelli_topic {
-	MACHIAVELLI_TOPIC_JOIN,  /* an attack together: the place */
-	MACHIAVELLI_TOPIC_SELL,  /* a support for money: the place */
+	MACHIAVELLI_TOPIC_JOIN,  /* help for an attack: the place */
+	MACHIAVELLI_TOPIC_SELL,  /* help for an attack of the other's, for money: the place */
+	MACHIAVELLI_TOPIC_AID,   /* the same without money */
+	MACHIAVELLI_TOPIC_GUARD, /* help where one stands: the place */
+	MACHIAVELLI_TOPIC_COVER, /* where the other stands: the place */
+	MACHIAVELLI_TOPIC_TRADE, /* one for the other */
 	MACHIAVELLI_TOPIC_LEAVE, /* go away: the place */
-	MACHIAVELLI_TOPIC_PACT,  /* peace: the faction */
+	MACHIAVELLI_TOPIC_PACT,  /* peace */
 	MACHIAVELLI_TOPIC_ALLY,  /* against a faction */
 	MACHIAVELLI_TOPIC_PRICE, /* more money */
+	/* Of letters without clauses. */
+	MACHIAVELLI_TOPIC_TRUCE,
+	MACHIAVELLI_TOPIC_TRUCE_AGAINST, /* a faction */
+	MACHIAVELLI_TOPIC_YES,
+	MACHIAVELLI_TOPIC_NO,
+	MACHIAVELLI_TOPIC_NO_ATTACKER, /* the place he came to */
+	MACHIAVELLI_TOPIC_NO_LEADER,   /* his cities */
+	MACHIAVELLI_TOPIC_PUZZLED,     /* to a letter that nobody understands */
 	MACHIAVELLI_TOPICS,
 };
+/* How many values the slot of a topic has, from 0 on; 1 if there is no slot. */
+int machiavelli_topic_slots(int topic);
 size_t machiavelli_court_say(
 	int faction, struct machiavelli_phrase, int number, char *out, size_t capacity);
+/* What such a letter speaks of, in any language; `kind` is a topic. */
+bool machiavelli_court_read(const char *text, struct machiavelli_phrase *);
+/* What a letter means that is a phrase or a court's; false: it is in words of its own. */
+bool machiavelli_letter_meaning(const char *text, enum machiavelli_meaning *);
 /* The same in a reader's language; 0: the text is no letter of a court. */
 size_t machiavelli_court_show(const char *text, enum rd_language, char *out, size_t capacity);
 

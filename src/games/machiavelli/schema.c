@@ -270,7 +270,7 @@ static const struct rd_field state_fields[] = {STATE(machiavelli_options_schema)
 static const struct rd_field state_fields_1[] = {STATE(machiavelli_options_schema_1)};
 static const struct rd_field state_fields_3[] = {
 	STATE(machiavelli_options_schema_3),
-	RD_INDEX(dealings, &machiavelli_pair_names, &machiavelli_dealings_or_none),
+	RD_INDEX(dealings, &machiavelli_pair_names, &machiavelli_dealings_or_none, RD_CONFIDED),
 };
 /* The places of two keys, for the bits of load.c. */
 _Static_assert(MACHIAVELLI_KEY_UNITS == 9 && MACHIAVELLI_KEY_NEXT_UNIT == 10, "see state_fields");

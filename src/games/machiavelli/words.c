@@ -468,9 +468,28 @@ static void say_owner(struct rd_pen *pen, const struct machiavelli_event_owner *
 		SEAT(event->from));
 }
 
+/* "a el Papado" is "al Papado", "de el" is "del". */
+static void contract(struct rd_pen *pen)
+{
+	static const char article[] = " el Papado";
+	size_t length = sizeof article - 1;
+	for (size_t at = 1; at + length <= pen->length; at++) {
+		bool is_a = pen->out[at - 1] == 'a' && (at < 2 || pen->out[at - 2] == ' ');
+		bool is_de = at >= 2 && memcmp(pen->out + at - 2, "de", 2) == 0 &&
+			     (at < 3 || pen->out[at - 3] == ' ');
+		if ((!is_a && !is_de) || memcmp(pen->out + at, article, length) != 0)
+			continue;
+		size_t gone = 2; /* the blank, and the e of the article */
+		memmove(pen->out + at, pen->out + at + gone, pen->length - at - gone + 1);
+		pen->length -= gone;
+	}
+}
+
 /* Names begin with small letters here and there, sentences do not. */
 static size_t finish(struct rd_pen *pen)
 {
+	if (pen->language == RD_SPANISH)
+		contract(pen);
 	if (pen->length > 0 && pen->out[0] >= 'a' && pen->out[0] <= 'z')
 		pen->out[0] = (char)(pen->out[0] - 'a' + 'A');
 	return pen->length;

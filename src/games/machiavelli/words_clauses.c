@@ -43,60 +43,68 @@ enum sentence {
 	LINE_THEIRS,
 	LINE_KEPT,
 	LINE_BROKEN,
+	LINE_BROKEN_BOTH,
+	LINE_UNKNOWN,
+	LINE_VOID,
+	LINE_DUE,
 	SENTENCES,
 };
 
 // clang-format off
 #define T(english, spanish, czech) {{english, spanish, czech}}
 const struct rd_text machiavelli_clause_texts[MACHIAVELLI_CLAUSE_TEXTS] = {
-	[ORDER] = T("{0} orders {1} (turn {2})", "{0} ordena {1} (turno {2})", "{0} dá rozkaz {1} (tah {2})"),
+	[ORDER] = T("{0} orders {1} (turn {2})", "{0} ordena {1} (turno {2})", "{0}: rozkaz {1} (tah {2})"),
 	[PAY] = T("{0} pays {1} {1:ducat|ducats} (until turn {2})", "{0} paga {1} {1:ducado|ducados} (hasta el turno {2})",
 		"{0} zaplatí {1} {1:dukát|dukáty|dukátů} (do tahu {2})"),
 	[PAY_HOLDS] = T("{0} pays {1} {1:ducat|ducats} when {3} holds {4} (until turn {2})",
 		"{0} paga {1} {1:ducado|ducados} cuando {3} tenga {4} (hasta el turno {2})",
-		"{0} zaplatí {1} {1:dukát|dukáty|dukátů}, až {3} získá {4} (do tahu {2})"),
+		"{0} zaplatí {1} {1:dukát|dukáty|dukátů}, až {3} obsadí provincii {4} (do tahu {2})"),
 	[PAY_FALLS] = T("{0} pays {1} {1:ducat|ducats} when {3} has fallen (until turn {2})",
 		"{0} paga {1} {1:ducado|ducados} cuando caiga {3} (hasta el turno {2})",
-		"{0} zaplatí {1} {1:dukát|dukáty|dukátů}, až padne {3} (do tahu {2})"),
+		"{0} zaplatí {1} {1:dukát|dukáty|dukátů}, až padne mocnost {3} (do tahu {2})"),
 	[PAY_KILLED] = T("{0} pays {1} {1:ducat|ducats} when the leader is killed: {3} (until turn {2})",
 		"{0} paga {1} {1:ducado|ducados} cuando maten al gobernante: {3} (hasta el turno {2})",
 		"{0} zaplatí {1} {1:dukát|dukáty|dukátů} za smrt vládce: {3} (do tahu {2})"),
 	[TRUCE] = T("truce until turn {0}", "tregua hasta el turno {0}", "příměří do tahu {0}"),
 	[STAY_OUT] = T("neither enters {1} until turn {0}", "nadie entra en {1} hasta el turno {0}", "{1}: nikdo nevstoupí do tahu {0}"),
-	[LEAVE] = T("{0} leaves {1} (until turn {2})", "{0} deja {1} (hasta el turno {2})", "{0} opustí {1} (do tahu {2})"),
+	[LEAVE] = T("{0} leaves {1} (until turn {2})", "{0} deja {1} (hasta el turno {2})", "{0} opustí provincii {1} (do tahu {2})"),
 	[SHOWS_ORDER] = T("{0} shows the order of {1} (until turn {2})", "{0} muestra la orden de {1} (hasta el turno {2})",
-		"{0} ukáže rozkaz, který má {1} (do tahu {2})"),
+		"{0} odhalí rozkaz, který má {1} (do tahu {2})"),
 	[SHOWS_TREASURY] = T("{0} shows the treasury (until turn {2})", "{0} muestra el tesoro (hasta el turno {2})",
-		"{0} ukáže pokladnu (do tahu {2})"),
+		"{0} odhalí pokladnu (do tahu {2})"),
 	[SHOWS_LETTER] = T("{0} shows a letter (until turn {2})", "{0} muestra una carta (hasta el turno {2})",
-		"{0} ukáže dopis (do tahu {2})"),
-	[ALLIANCE] = T("alliance against {1} until turn {0}", "alianza contra {1} hasta el turno {0}", "spojenectví do tahu {0}, soupeř {1}"),
+		"{0} odhalí dopis (do tahu {2})"),
+	[ALLIANCE] = T("alliance against {1} until turn {0}", "alianza contra {1} hasta el turno {0}", "spojenectví proti mocnosti {1} do tahu {0}"),
 	[PROPOSAL] = T(" [proposal {0}: {1}]", " [propuesta {0}: {1}]", " [návrh {0}: {1}]"),
 	[COUNTER] = T(" [proposal {0}, instead of {2}: {1}]", " [propuesta {0}, en lugar de {2}: {1}]", " [návrh {0} místo {2}: {1}]"),
 	[CHANGED] = T(" (changed)", " (cambiado)", " (změněno)"),
-	[ACCEPTED] = T("{0} accepts proposal {2} ({1})", "{0} acepta la propuesta {2} ({1})", "{0} přijímá návrh {2} ({1})"),
-	[REFUSED] = T("{0} refuses proposal {2} ({1})", "{0} rechaza la propuesta {2} ({1})", "{0} odmítá návrh {2} ({1})"),
-	[REFUSED_FOR] = T("{0} refuses proposal {2} ({1}): {3}", "{0} rechaza la propuesta {2} ({1}): {3}", "{0} odmítá návrh {2} ({1}): {3}"),
-	[WITHDRAWN] = T("{0} withdraws proposal {2} ({1})", "{0} retira la propuesta {2} ({1})", "{0} bere zpět návrh {2} ({1})"),
+	[ACCEPTED] = T("{0} accepts proposal {2} ({1})", "{0} acepta la propuesta {2} ({1})", "{0}: návrh {2} přijat ({1})"),
+	[REFUSED] = T("{0} refuses proposal {2} ({1})", "{0} rechaza la propuesta {2} ({1})", "{0}: návrh {2} odmítnut ({1})"),
+	[REFUSED_FOR] = T("{0} refuses proposal {2} ({1}): {3}", "{0} rechaza la propuesta {2} ({1}): {3}", "{0}: návrh {2} odmítnut ({1}): {3}"),
+	[WITHDRAWN] = T("{0} withdraws proposal {2} ({1})", "{0} retira la propuesta {2} ({1})", "{0}: návrh {2} stažen ({1})"),
 	[LAPSED] = T("Proposal {2} of {0} to {1} has lapsed", "La propuesta {2} de {0} a {1} ha caducado", "Návrh {2} propadl ({0}, {1})"),
 	[SHOWN_ORDER] = T("{0} shows {1} an order, as it stands now (attested): {2}", "{0} muestra a {1} una orden, tal como está ahora (certificada): {2}",
-		"{0} ukazuje rozkaz, jak teď zní (ověřeno), příjemce {1}: {2}"),
+		"{0}, příjemce {1}: rozkaz, jak teď zní (ověřeno), {2}"),
 	[SHOWN_TREASURY] = T("{0} shows {1} the treasury (attested): {2} {2:ducat|ducats}", "{0} muestra a {1} el tesoro (certificado): {2} {2:ducado|ducados}",
-		"{0} ukazuje pokladnu (ověřeno), příjemce {1}: {2} {2:dukát|dukáty|dukátů}"),
+		"{0}, příjemce {1}: v pokladně (ověřeno) {2} {2:dukát|dukáty|dukátů}"),
 	[SHOWN_LETTER] = T("{0} quotes {3} to {1} (unproven): “{2}”", "{0} cita a {3} ante {1} (sin prueba): «{2}»",
-		"{0} cituje (neověřeno), autor {3}, příjemce {1}: „{2}“"),
+		"{0}, příjemce {1}: citát (neověřeno), autor {3}, „{2}“"),
 	[KEPT] = T("Kept ({0}): {1}", "Cumplido ({0}): {1}", "Splněno ({0}): {1}"),
-	[BROKEN] = T("{2} broke a promise ({0}): {1}", "{2} rompió una promesa ({0}): {1}", "{2} porušuje slib ({0}): {1}"),
+	[BROKEN] = T("{2} broke a promise ({0}): {1}", "{2} rompió una promesa ({0}): {1}", "Porušený slib, {2} ({0}): {1}"),
 	[BROKEN_BOTH] = T("Both broke it ({0}): {1}", "Ambos la rompieron ({0}): {1}", "Porušeno oběma ({0}): {1}"),
 	[BROKEN_UNSHARED] = T("{2} broke a promise, as you saw it ({0}): {1}", "{2} rompió una promesa, según lo que viste ({0}): {1}",
-		"{2} porušuje slib, jak to vidíš ty ({0}): {1}"),
+		"Porušený slib podle toho, co vidíš, {2} ({0}): {1}"),
 	[UNKNOWN] = T("Nobody told you whether it was kept ({0}): {1}", "No sabes si se cumplió ({0}): {1}", "Nevíš, zda to platilo ({0}): {1}"),
 	[VOID] = T("Lapsed ({0}): {1}", "Caducado ({0}): {1}", "Propadlo ({0}): {1}"),
 	[DEALINGS] = T("Proposals:", "Propuestas:", "Návrhy:"),
 	[LINE_MINE] = T("  {0} {1} (yours to {2}, {3}): ", "  {0} {1} (tuya a {2}, {3}): ", "  {0} {1} (tvůj, příjemce {2}, {3}): "),
 	[LINE_THEIRS] = T("  {0} {1} (from {2}, {3}): ", "  {0} {1} (de {2}, {3}): ", "  {0} {1} (autor {2}, {3}): "),
 	[LINE_KEPT] = T(" [kept]", " [cumplido]", " [splněno]"),
-	[LINE_BROKEN] = T(" [broken]", " [roto]", " [porušeno]"),
+	[LINE_BROKEN] = T(" [broken: {0}]", " [roto: {0}]", " [porušeno: {0}]"),
+	[LINE_BROKEN_BOTH] = T(" [broken by both]", " [roto por ambos]", " [porušeno oběma]"),
+	[LINE_UNKNOWN] = T(" [unknown]", " [no se sabe]", " [neví se]"),
+	[LINE_VOID] = T(" [lapsed]", " [caducado]", " [propadlo]"),
+	[LINE_DUE] = T(" [due]", " [debido]", " [splatné]"),
 };
 _Static_assert((int)SENTENCES == (int)MACHIAVELLI_CLAUSE_TEXTS, "as many as the header says");
 const struct rd_text machiavelli_objection_names[MACHIAVELLI_OBJECTIONS] = {
@@ -271,6 +279,22 @@ void machiavelli_say_promises(struct rd_pen *pen, const struct rd_event *event)
 
 /* ---- where they stand ---- */
 
+static void tell_finding(struct rd_pen *pen, const struct machiavelli_seen_pledge *pledge)
+{
+	bool is_both = pledge->breaker == MACHIAVELLI_BY_BOTH;
+	switch (pledge->finding) {
+	case MACHIAVELLI_KEPT: SAY(pen, LINE_KEPT, RD_NUMBER(0)); break;
+	case MACHIAVELLI_BROKEN:
+		SAY(pen, is_both ? LINE_BROKEN_BOTH : LINE_BROKEN, SEAT(pledge->breaker));
+		break;
+	case MACHIAVELLI_FINDING_UNKNOWN: SAY(pen, LINE_UNKNOWN, RD_NUMBER(0)); break;
+	case MACHIAVELLI_FINDING_LAPSED: SAY(pen, LINE_VOID, RD_NUMBER(0)); break;
+	default:
+		if (pledge->came > 0)
+			SAY(pen, LINE_DUE, RD_NUMBER(0));
+	}
+}
+
 void machiavelli_tell_proposals(struct rd_pen *pen, const struct machiavelli_view *view)
 {
 	if (view->proposal_count > 0) {
@@ -291,14 +315,7 @@ void machiavelli_tell_proposals(struct rd_pen *pen, const struct machiavelli_vie
 			machiavelli_pen_clause(pen, &pledge->clause);
 			if (pledge->is_changed)
 				rd_pen_say(pen, &machiavelli_clause_texts[CHANGED], NULL, 0);
-			if (pledge->finding == MACHIAVELLI_KEPT ||
-				pledge->finding == MACHIAVELLI_BROKEN)
-				rd_pen_say(pen,
-					&machiavelli_clause_texts[pledge->finding ==
-										  MACHIAVELLI_KEPT
-									  ? LINE_KEPT
-									  : LINE_BROKEN],
-					NULL, 0);
+			tell_finding(pen, pledge);
 		}
 		rd_pen_add(pen, "\n");
 	}

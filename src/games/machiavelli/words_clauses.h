@@ -30,7 +30,7 @@ void machiavelli_label_answer(struct rd_pen *, const struct machiavelli_action *
 /* Names that stand in sentences and behind `refuse`. */
 extern const struct rd_text machiavelli_objection_names[MACHIAVELLI_OBJECTIONS];
 extern const struct rd_text machiavelli_standing_names[MACHIAVELLI_STANDINGS];
-enum { MACHIAVELLI_CLAUSE_TEXTS = 34 };
+enum { MACHIAVELLI_CLAUSE_TEXTS = 38 };
 extern const struct rd_text machiavelli_clause_texts[MACHIAVELLI_CLAUSE_TEXTS];
 
 #endif

@@ -1,5 +1,5 @@
-// A match of machiavelli whose letters carry clauses, passed from hand to hand: two people at pages of their own, three bots. The edition is a draft, which no
-// server begins; so it is played in the pages' own engine: its log lies on one shelf while one person acts, then on the other's.
+// A match of machiavelli whose letters carry clauses, passed from hand to hand: two people at pages of their own, three bots. It is
+// played in the pages' own engine, where nobody waits for a clock: its log lies on one shelf while one person acts, then on the other's.
 import { engine } from './kept.mjs';
 
 export const OPTIONS = {

@@ -176,6 +176,7 @@ test('promises are made, changed, kept and broken', async () => {
 	await picture(ana, 'chancellery-relations');
 	await thread(ana, 'Venice');
 	await termsOf(ana, 'done').locator('.finding.broken', { hasText: 'broken: Venice' }).waitFor();
+	await termsOf(ana, 'done').locator('.sentence').first().scrollIntoViewIfNeeded();
 	await picture(ana, 'chancellery-findings');
 
 	// The end: all of it on one line of time.
@@ -193,6 +194,7 @@ test('promises are made, changed, kept and broken', async () => {
 	await year(2).getByRole('button', { name: 'On the map' }).click();
 	await ana.locator('.turn', { hasText: 'turn 2' }).waitFor();
 	await assertAccessible(ana, 'the archive');
+	await year(5).scrollIntoViewIfNeeded();
 	await picture(ana, 'chancellery-archive');
 	assert.match(
 		await year(2).getByRole('link', { name: 'Replay' }).getAttribute('href'),

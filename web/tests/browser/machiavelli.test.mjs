@@ -88,7 +88,7 @@ async function allReady(pages, phase) {
 
 /** On a phone a letter is written on a page of its own. All of it is in the window. */
 async function compose(page) {
-	const opener = page.locator('.letters .open', { hasText: '✎' });
+	const opener = page.locator('.letters .open').first(); // the others are for terms and secrets
 	if (await opener.isVisible()) await opener.click();
 	const { height } = page.viewportSize();
 	for (const part of ['#letter', '.send', '.replies']) {
@@ -272,8 +272,8 @@ const TONGUES = [
 		ready: 'Listo',
 		orders: 'órdenes',
 		asks: '¿Tregua?',
-		answer: 'Sí, de acuerdo: una tregua de dos turnos.',
-		log: 'Venecia a Florencia: Sí, de acuerdo: una tregua de dos turnos.',
+		answer: 'El Consejo de los Diez lo ha pesado como el mercader la pimienta. Sí. Durante dos turnos no hace falta que vigiles nuestra frontera.',
+		log: 'Venecia a Florencia: El Consejo de los Diez lo ha pesado como el mercader la pimienta. Sí. Durante dos turnos no hace falta que vigiles nuestra frontera.',
 		truce: ['Proponer una tregua', /^Propongo una tregua de dos turnos/],
 		yes: ['Sí', 'Sí.'],
 		said: 'En la carta: Sí.',
@@ -288,8 +288,8 @@ const TONGUES = [
 		ready: 'Hotovo',
 		orders: 'rozkazy',
 		asks: 'Příměří?',
-		answer: 'Ano, souhlasím: příměří na dva tahy.',
-		log: 'Benátky pro: Florencie. Ano, souhlasím: příměří na dva tahy.',
+		answer: 'Rada deseti to zvážila jako kupec pepř. Ano. Dva tahy nemusíš naši hranici hlídat.',
+		log: 'Benátky pro: Florencie. Rada deseti to zvážila jako kupec pepř. Ano. Dva tahy nemusíš naši hranici hlídat.',
 		truce: ['Navrhnout příměří', /^Navrhuji příměří na dva tahy/],
 		yes: ['Ano', 'Ano.'],
 		said: 'V dopise: Ano.',

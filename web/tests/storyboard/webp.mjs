@@ -51,13 +51,15 @@ export function animated({ width, height }, frames) {
 
 /** In a page: takes pictures (PNG) one after the other and gives what is new in each as WebP, null if nothing is. */
 export class Differ {
-	constructor(page, { width, height, quality = 0.7 }) {
-		Object.assign(this, { page, size: { width, height }, quality });
+	/** `from`: [left, top] of the part that is taken as it is; without it the whole picture is brought to the size. */
+	constructor(page, { width, height, quality = 0.7, from = null }) {
+		Object.assign(this, { page, size: { width, height }, quality, from });
 	}
 
 	async next(png) {
 		const found = await this.page.evaluate(differ, {
 			...this.size,
+			from: this.from,
 			quality: this.quality,
 			png: png.toString('base64'),
 		});
@@ -65,14 +67,15 @@ export class Differ {
 	}
 }
 
-async function differ({ png, width, height, quality }) {
+async function differ({ png, width, height, from, quality }) {
 	const SAME = 10; // of 255: less is noise
 	const canvas = (w, h) => new OffscreenCanvas(w, h).getContext('2d', { alpha: false, willReadFrequently: true });
 	const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
 	const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
 	const now = canvas(width, height);
 	now.imageSmoothingQuality = 'high';
-	now.drawImage(picture, 0, 0, width, height);
+	if (from) now.drawImage(picture, ...from, width, height, 0, 0, width, height);
+	else now.drawImage(picture, 0, 0, width, height);
 	const pixels = now.getImageData(0, 0, width, height).data;
 	const before = globalThis.pixelsBefore;
 	let [left, top, right, bottom] = [width, height, -1, -1];

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/machiavelli/words_clauses.h"
 #include "local/buffer.h"
 #include "terminal/columns.h"
 
@@ -313,6 +314,21 @@ static void add_vote(const struct table *table, struct italy_rows *rows,
 	ADD(rows, TONE_FAINT, table, ITALY_TEXT_VOTES_NEEDED, RD_NUMBER(voters / 2 + 1));
 }
 
+/* Who has promised whom what, and what came of it (6.10), as far as the seat knows. */
+static void add_promises(const struct table *table, struct italy_rows *rows)
+{
+	const struct machiavelli_view *view = italy_view_of(table);
+	char text[1 << 14];
+	struct rd_pen pen = rd_pen_start(text, sizeof(text), table->language, view);
+	machiavelli_tell_proposals(&pen, view);
+	const char *behind = pen.length > 0 ? strchr(text, '\n') : NULL;
+	if (!behind)
+		return;
+	add_text(rows, TONE_HEADING, text, (size_t)(behind - text), 0, NOTHING);
+	add_text(
+		rows, TONE_PLAIN, behind + 1, pen.length - (size_t)(behind + 1 - text), 0, NOTHING);
+}
+
 static void fill_powers(const struct table *table, struct italy_rows *rows)
 {
 	const struct machiavelli_view *view = italy_view_of(table);
@@ -322,6 +338,7 @@ static void fill_powers(const struct table *table, struct italy_rows *rows)
 		add_vote(table, rows, &view->votes[i]);
 	for (int seat = 0; seat < view->player_count; seat++)
 		add_power(table, rows, seat);
+	add_promises(table, rows);
 }
 
 /* ---- lands ----------------------------------------------------------------------------------- */

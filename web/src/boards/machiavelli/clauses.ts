@@ -58,7 +58,7 @@ export interface Proposal {
 	clauses: Clause[];
 }
 
-/** What the third edition adds to a view; while it is a draft, no types are made of it. */
+/** What the third edition adds to a view; `View` is what all editions have. */
 interface WithTerms {
 	options: { chancellery?: boolean };
 	proposals?: Proposal[];
@@ -166,16 +166,19 @@ export function wordsOfClause(clause: Clause, view: View, kinds: Kinds): string 
 	}
 }
 /** Until when, or in which turn. */
-export const termOf = (clause: Clause, view: View): string =>
-	promise(clause.kind === 'order' ? 'in_turn' : 'until_turn', { date: dateOf(turnOf(clause, view)) });
+export function termOf(clause: Clause, view: View): string {
+	const turn = turnOf(clause, view);
+	return promise(`${clause.kind === 'order' ? 'in' : 'until'}.${seasonOf(turn)}`, { year: yearOf(turn) });
+}
 export const dateOf = (turn: number): string =>
 	promise('date', { season: words(`season.${seasonOf(turn)}`), year: yearOf(turn) });
 
 /** Who broke what. */
 export function breachWords(clause: Clause, by: Breaker | undefined, view: View, kinds: Kinds): string {
 	const words = wordsOfClause(clause, view, kinds);
-	return by === 'both' || by === undefined || by === null
-		? promise('broke_both', { clause: words })
+	if (by === 'both' || by === undefined || by === null) return promise('broke_both', { clause: words });
+	return by === view.seat && by >= 0
+		? promise('broke_i', { clause: words })
 		: promise('broke', { name: subjectOf(view, by), clause: words });
 }
 
