@@ -86,6 +86,82 @@ static void sample_rivals(struct machiavelli_planner *planner, struct samples *s
 	machiavelli_plan_for(planner, mind->seat);
 }
 
+/* ---- as he would think himself ---- */
+
+/* His units came in an earlier turn, the others' he does not know; what was promised to him is weighed elsewhere (bot_word.c). */
+static void sit_down(
+	const struct machiavelli_view *view, int seat, struct machiavelli_view *his)
+{
+	*his = *view;
+	his->seat = (int8_t)seat;
+	his->proposal_count = 0;
+	memset(&his->me, 0, sizeof his->me);
+	for (int i = 0; i < his->unit_count; i++)
+		his->units[i].arrived = his->units[i].seat == seat ? 0 : MACHIAVELLI_NOT_TOLD;
+}
+
+static void share_truces(const struct machiavelli_mind *mind, int seat,
+	struct machiavelli_memory *his)
+{
+	const struct machiavelli_view *view = mind->view;
+	memset(his, 0, sizeof *his);
+	his->turn = view->turn;
+	for (int other = 0; other < view->player_count; other++) {
+		if (other == seat)
+			continue;
+		bool rests = other == mind->seat ? mind->memory->truce[seat] >= view->turn
+						 : rd_draw_unscripted(mind->chance, 0, 3) > 0;
+		his->truce[other] = (uint8_t)(rests ? view->turn : 0);
+	}
+}
+
+static void obey(const struct machiavelli_order *order, struct machiavelli_combatant *unit)
+{
+	unit->order = order->order;
+	unit->to = order->has_to ? order->to : MACHIAVELLI_NOWHERE;
+	unit->target = order->target;
+	unit->convoy = order->convoy;
+}
+
+static void think_as(const struct machiavelli_planner *planner, const struct machiavelli_view *his,
+	struct machiavelli_combatant *units)
+{
+	struct machiavelli_memory memory;
+	struct machiavelli_mind mind;
+	struct machiavelli_order orders[MACHIAVELLI_UNITS];
+	uint8_t odds[MACHIAVELLI_UNITS];
+	share_truces(planner->mind, his->seat, &memory);
+	machiavelli_mind_open(&mind, his, &memory, RD_MIND_OF(3), planner->mind->chance);
+	int count = machiavelli_plan_orders(&mind, orders, odds);
+	for (int i = 0; i < planner->battle.count; i++) {
+		if (units[i].seat != his->seat)
+			continue;
+		units[i].order = MACHIAVELLI_HOLD;
+		units[i].to = MACHIAVELLI_NOWHERE;
+		int reference = units[i].kind == MACHIAVELLI_GARRISON
+					? units[i].at + MACHIAVELLI_PLACES
+					: units[i].at;
+		for (int j = 0; j < count; j++)
+			if (orders[j].unit == reference)
+				obey(&orders[j], &units[i]);
+	}
+}
+
+static void imagine_rivals(struct machiavelli_planner *planner, struct samples *samples)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	struct machiavelli_view his;
+	for (int sample = 0; sample < samples->count; sample++)
+		memcpy(samples->unit[sample], planner->battle.unit, sizeof samples->unit[sample]);
+	for (int seat = 0; seat < mind->view->player_count; seat++) {
+		if (seat == mind->seat || is_away(mind, seat))
+			continue;
+		sit_down(mind->view, seat, &his);
+		for (int sample = 0; sample < samples->count; sample++)
+			think_as(planner, &his, samples->unit[sample]);
+	}
+}
+
 /* ---- all together ---- */
 
 static void take_sample(const struct machiavelli_planner *planner, const struct samples *samples,
@@ -124,7 +200,9 @@ static void make_guesses(
 void machiavelli_guess(struct machiavelli_planner *planner)
 {
 	struct samples samples = {.count = planner->mind->samples};
-	if (samples.count > 0)
+	if (planner->mind->ahead > 0)
+		imagine_rivals(planner, &samples);
+	else if (samples.count > 0)
 		sample_rivals(planner, &samples);
 	make_guesses(planner, &samples, planner->mind->guesses);
 	machiavelli_believe(planner);

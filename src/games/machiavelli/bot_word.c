@@ -343,6 +343,8 @@ void machiavelli_weigh_word(const struct machiavelli_view *view, struct machiave
 	if (memory->character == 0)
 		memory->character = (uint8_t)(1 +
 					      (view->seat + rd_draw_unscripted(chance, 0, 2)) % 3);
+	if (of->level > 3)
+		memory->character = MACHIAVELLI_SHREWD;
 	memory->sworn = memory->betrays = memory->cheats = 0;
 	for (int seat = 0; seat < view->player_count; seat++) {
 		bool has_orders;
