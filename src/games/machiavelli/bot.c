@@ -207,7 +207,8 @@ static void plan(const struct machiavelli_view *view, struct machiavelli_memory 
 	if (view->phase != MACHIAVELLI_ORDERS)
 		return;
 	machiavelli_mind_open(&mind, view, memory, of, chance);
-	memory->order_count = (uint8_t)machiavelli_plan_orders(&mind, memory->orders, memory->odds);
+	memory->order_count = (uint8_t)machiavelli_plan_orders(
+		&mind, memory, memory->orders, memory->odds);
 	plan_bills(view, memory, &mind);
 }
 

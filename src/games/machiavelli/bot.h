@@ -175,8 +175,9 @@ bool machiavelli_write_letter(const struct machiavelli_view *, struct machiavell
 void machiavelli_recall_letter(const struct machiavelli_view *, struct machiavelli_memory *,
 	const struct machiavelli_action *);
 
-int machiavelli_plan_orders(
-	const struct machiavelli_mind *, struct machiavelli_order *orders, uint8_t *odds);
+/* `faithless`: the mind's memory, if he may break his word in it; or NULL. */
+int machiavelli_plan_orders(struct machiavelli_mind *, struct machiavelli_memory *faithless,
+	struct machiavelli_order *orders, uint8_t *odds);
 int machiavelli_plan_bills(const struct machiavelli_mind *, const struct machiavelli_order *orders,
 	int order_count, struct machiavelli_bill *bills);
 struct rd_motive machiavelli_why_order(

@@ -89,8 +89,7 @@ static void sample_rivals(struct machiavelli_planner *planner, struct samples *s
 /* ---- as he would think himself ---- */
 
 /* His units came in an earlier turn, the others' he does not know; what was promised to him is weighed elsewhere (bot_word.c). */
-static void sit_down(
-	const struct machiavelli_view *view, int seat, struct machiavelli_view *his)
+static void sit_down(const struct machiavelli_view *view, int seat, struct machiavelli_view *his)
 {
 	*his = *view;
 	his->seat = (int8_t)seat;
@@ -100,8 +99,8 @@ static void sit_down(
 		his->units[i].arrived = his->units[i].seat == seat ? 0 : MACHIAVELLI_NOT_TOLD;
 }
 
-static void share_truces(const struct machiavelli_mind *mind, int seat,
-	struct machiavelli_memory *his)
+static void share_truces(
+	const struct machiavelli_mind *mind, int seat, struct machiavelli_memory *his)
 {
 	const struct machiavelli_view *view = mind->view;
 	memset(his, 0, sizeof *his);
@@ -132,7 +131,7 @@ static void think_as(const struct machiavelli_planner *planner, const struct mac
 	uint8_t odds[MACHIAVELLI_UNITS];
 	share_truces(planner->mind, his->seat, &memory);
 	machiavelli_mind_open(&mind, his, &memory, RD_MIND_OF(3), planner->mind->chance);
-	int count = machiavelli_plan_orders(&mind, orders, odds);
+	int count = machiavelli_plan_orders(&mind, NULL, orders, odds);
 	for (int i = 0; i < planner->battle.count; i++) {
 		if (units[i].seat != his->seat)
 			continue;

@@ -503,8 +503,8 @@ static int truce_until(const struct machiavelli_view *view, int seat)
 /* Level 4: peace with everybody until the end of the match, until something better comes. */
 static void draft_long_truce(struct scout *scout, int seat)
 {
-	struct machiavelli_draft *draft = add_draft(scout->memory, seat, MACHIAVELLI_TOPIC_PACT,
-		scout->view->players[seat].faction);
+	struct machiavelli_draft *draft = add_draft(
+		scout->memory, seat, MACHIAVELLI_TOPIC_PACT, scout->view->players[seat].faction);
 	add_clause(draft, MACHIAVELLI_CLAUSE_TRUCE, 0)->turn = scout->view->options.turn_limit;
 }
 

@@ -320,6 +320,8 @@ static bool betrays(const struct machiavelli_view *view, struct machiavelli_memo
 	const struct rd_mind *of, struct rd_chance *chance, int seat)
 {
 	bool leads = view->players[seat].cities + 3 >= view->cities_to_win;
+	if (of->level > MACHIAVELLI_DIPLOMAT)
+		return false; /* he decides it when he plans */
 	/* Nobody offers peace to whom he means to stab in the same turn. */
 	if (memory->character == MACHIAVELLI_HONEST || has_just_offered(view, seat))
 		return false;
