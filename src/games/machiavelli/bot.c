@@ -12,7 +12,7 @@ struct effort {
 	uint8_t guesses, samples, starts, rounds, noise, ahead;
 };
 static const struct effort efforts[] = {
-	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
+	{0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 12, 0}, {1, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
 static const struct effort least = {24, 3, 6, 6, 0, 8}, full = {36, 6, 10, 6, 0, 20};
 

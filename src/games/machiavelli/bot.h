@@ -1,11 +1,13 @@
 /*
  * bot.h: four rulers, after section 15.
  *
- * Each begins with what every unit likes, and changes such a plan with the real adjudicator against guesses of what the
- * others will do. Level 1 looks once, at one guess, and raises one army a turn. Level 2 has three guesses, spends all
- * that it has and offers truces. Level 3 searches from several beginnings, thinks in the place of each rival for its
- * guesses, and bribes and murders when it pays. Level 4 plays the best of its finds on to the end of the year by the
- * rules themselves, raises armies where they are of use and fortifies whatever can be raided; its work is limited.
+ * Each begins with what every unit likes. Level 1 leaves it at that, not always in the best order, and raises two armies a
+ * turn at most. From level 2 on a ruler changes such a plan with the real adjudicator against guesses of what the others
+ * will do: level 2 has one, and spends all that it has. Level 3 has many, searches from several beginnings, thinks in the
+ * place of each rival for its guesses, offers truces, and bribes and murders when it pays. Level 4 thinks in each rival's place
+ * as a ruler of level 3 does, makes peace until the end and breaks it when that is worth a war, counts who would win, plays the best of its finds on to
+ * the end of the year by the rules themselves, raises armies where they are of use and fortifies whatever can be raided;
+ * its work is limited.
  *
  * bot.c          choosing step by step, votes
  * bot_letters.c  letters

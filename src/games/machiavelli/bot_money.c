@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-enum { SURE = 70 /* per cent: below that a unit may have to stay where it is */ };
+enum {
+	SURE = 70,    /* per cent: below that a unit may have to stay where it is */
+	BEGINNER = 2, /* armies that level 1 raises in a turn, at most */
+};
 
 struct purse {
 	const struct machiavelli_mind *mind;
@@ -188,7 +191,7 @@ static void raise_where_needed(struct purse *purse)
 static void raise_armies(struct purse *purse)
 {
 	const struct machiavelli_mind *mind = purse->mind;
-	int most = mind->level == 1 ? 1 : MACHIAVELLI_EXPENSES;
+	int most = mind->level == 1 ? BEGINNER : MACHIAVELLI_EXPENSES;
 	int units = count_paid_units(mind);
 	int income = mind->view->players[mind->seat].value;
 	if (is_last_chance(mind))

@@ -531,11 +531,11 @@ int machiavelli_plan_orders(struct machiavelli_mind *mind, struct machiavelli_me
 			machiavelli_wish(mind, mind->seat, &planner.wishes[mind->seat]);
 			search(&planner);
 		}
-		tidy(&planner);
-		support_own(&planner);
-		tidy(&planner);
-		count_successes(&planner, percent);
 	}
+	tidy(&planner);
+	support_own(&planner);
+	tidy(&planner);
+	count_successes(&planner, percent);
 	for (int i = 0; i < mind->view->unit_count; i++) {
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];
 		if (unit->seat != mind->seat)
