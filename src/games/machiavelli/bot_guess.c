@@ -99,6 +99,17 @@ static void sit_down(const struct machiavelli_view *view, int seat, struct machi
 		his->units[i].arrived = his->units[i].seat == seat ? 0 : MACHIAVELLI_NOT_TOLD;
 }
 
+/* Whether two others have come to each other's land of late: then there is no truce, else mostly. */
+static bool are_at_war(const struct machiavelli_mind *mind, int one, int other)
+{
+	const struct machiavelli_memory *memory = mind->memory;
+	int last = memory->fought[one][other] > memory->fought[other][one]
+			   ? memory->fought[one][other]
+			   : memory->fought[other][one];
+	return last > 0 && last + MACHIAVELLI_TRUCE >= mind->view->turn;
+}
+
+/* Of the truces with the ruler he knows himself; who has sworn one breaks it against whoever is about to win, two of three times. */
 static void share_truces(
 	const struct machiavelli_mind *mind, int seat, struct machiavelli_memory *his)
 {
@@ -108,9 +119,14 @@ static void share_truces(
 	for (int other = 0; other < view->player_count; other++) {
 		if (other == seat)
 			continue;
-		bool rests = other == mind->seat ? mind->memory->truce[seat] >= view->turn
-						 : rd_draw_unscripted(mind->chance, 0, 3) > 0;
+		bool is_known = other == mind->seat;
+		bool rests = is_known ? mind->memory->truce[seat] >= view->turn
+				      : !are_at_war(mind, seat, other) &&
+						rd_draw_unscripted(mind->chance, 0, 7) > 0;
 		his->truce[other] = (uint8_t)(rests ? view->turn : 0);
+		if (is_known && mind->memory->sworn & RD_SEAT(seat) &&
+			rd_draw_unscripted(mind->chance, 0, 2) == 0)
+			his->sworn |= (uint8_t)RD_SEAT(other);
 	}
 }
 
@@ -177,6 +193,7 @@ static void make_guesses(
 {
 	const struct machiavelli_mind *mind = planner->mind;
 	int count = planner->battle.count;
+	int liking = mind->ahead > 0 ? 8 : 4; /* one guess of so many is of what units like */
 	planner->guess_count = guess_count;
 	for (int guess = 0; guess < guess_count; guess++) {
 		struct machiavelli_combatant *units = planner->guess[guess];
@@ -184,7 +201,7 @@ static void make_guesses(
 		for (int seat = 0; seat < mind->view->player_count; seat++) {
 			if (seat == mind->seat || (is_away(mind, seat) && guess % 4 > 0))
 				continue;
-			if (samples->count > 0 && guess % 4 > 0 && !is_away(mind, seat)) {
+			if (samples->count > 0 && guess % liking > 0 && !is_away(mind, seat)) {
 				take_sample(planner, samples, units, seat);
 				continue;
 			}

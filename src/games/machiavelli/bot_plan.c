@@ -11,7 +11,8 @@
 enum {
 	CANDIDATES = 64,
 	FINDS = 8,
-	WAR = 60,   /* what must be gained by breaking a truce */
+	TRUCE_ROUNDS = 3,
+	WAR = 120,  /* what must be gained by breaking a truce */
 	HEARD = 4,  /* guesses that every change is weighed against */
 	HOPE = 8,   /* for each guess so far: who is further behind is not weighed to the end */
 	AHEAD = 25, /* per cent: a worth at the end of the year against one at once */
@@ -442,6 +443,20 @@ static void count_successes(struct machiavelli_planner *planner, uint8_t percent
 		percent[i] = (uint8_t)(times[i] * 100 / planner->guess_count);
 }
 
+/* In how many per cent of the guesses he wins the match at once. */
+static int count_victories(struct machiavelli_planner *planner)
+{
+	struct machiavelli_verdict verdict;
+	int times = 0;
+	for (int guess = 0; guess < planner->guess_count; guess++) {
+		machiavelli_put_guess(planner, guess);
+		machiavelli_adjudicate(&planner->battle, &verdict);
+		times += machiavelli_chance_to_win(planner, &planner->battle, &verdict) ==
+			 MACHIAVELLI_VICTORY;
+	}
+	return planner->guess_count > 0 ? times * 100 / planner->guess_count : 0;
+}
+
 static bool is_told(const struct machiavelli_view *view, int reference)
 {
 	for (int i = 0; i < view->me.order_count; i++)
@@ -492,12 +507,12 @@ static int worth_without(const struct machiavelli_planner *planner, int seat)
 
 /*
  * Level 4 keeps a truce as long as nothing is to be had that is worth a war: a capital, several cities, or the match.
- * Promised orders and payments are no part of it.
+ * Whoever breaks one does not keep what else he promised there.
  */
 static void weigh_truces(struct machiavelli_planner *planner, struct machiavelli_memory *memory)
 {
 	const struct machiavelli_mind *mind = planner->mind;
-	int now = machiavelli_improve(planner, 1) / planner->guess_count;
+	int now = machiavelli_improve(planner, TRUCE_ROUNDS) / planner->guess_count;
 	int most = WAR, foe = RD_NOBODY;
 	for (int seat = 0; seat < mind->view->player_count; seat++) {
 		if (!machiavelli_is_friend(mind, seat))
@@ -523,8 +538,9 @@ int machiavelli_plan_orders(struct machiavelli_mind *mind, struct machiavelli_me
 		mind->seat, mind->noise);
 	machiavelli_keep_word(&planner);
 	if (mind->guesses > 0) {
+		if (mind->ahead > 0)
+			mind->purchase = (uint8_t)machiavelli_find_purchase(mind);
 		machiavelli_guess(&planner);
-		search(&planner);
 		if (faithless && mind->ahead > 0) {
 			weigh_truces(&planner, faithless);
 			machiavelli_note_word(mind);
@@ -536,6 +552,8 @@ int machiavelli_plan_orders(struct machiavelli_mind *mind, struct machiavelli_me
 	support_own(&planner);
 	tidy(&planner);
 	count_successes(&planner, percent);
+	if (mind->purchase > 0)
+		mind->winning = (uint8_t)count_victories(&planner);
 	for (int i = 0; i < mind->view->unit_count; i++) {
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];
 		if (unit->seat != mind->seat)

@@ -13,7 +13,6 @@ enum {
 	RAIDED = 12,
 	RELIEVED = 4,
 	STARVED = 40, /* what it went there for is lost with it */
-	VICTORY = 400,
 	DEFEAT = 200,
 	NEAR_LINE = 3,  /* so many cities before the line a rival is a danger */
 	NEAR = 8,       /* for each city nearer */
@@ -259,14 +258,28 @@ static void count_cities(const struct machiavelli_mind *mind,
 	}
 }
 
+/* Who has the city whose garrison he can buy, after all: nobody can drive out what is bought. */
+static void buy_city(const struct machiavelli_planner *planner, int cities[MACHIAVELLI_SEATS])
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	if (mind->purchase == 0 || planner->seat != mind->seat)
+		return;
+	int place = mind->purchase - 1, owner = mind->view->owners[place];
+	cities[mind->seat] += mind->weight[place];
+	if (owner != RD_NOBODY)
+		cities[owner] -= mind->weight[place];
+}
+
 /* In Autumn the match may be won; before, whoever comes close to it is a danger. */
-static int chance_to_win(const struct machiavelli_planner *planner,
+int machiavelli_chance_to_win(const struct machiavelli_planner *planner,
 	const struct machiavelli_battle *battle, const struct machiavelli_verdict *verdict)
 {
 	const struct machiavelli_mind *mind = planner->mind;
 	int cities[MACHIAVELLI_SEATS] = {0}, most = 0, line = mind->view->cities_to_win, danger = 0;
 	bool is_last = mind->view->turn >= mind->view->options.turn_limit;
 	count_cities(mind, battle, verdict, cities);
+	if (mind->view->season == MACHIAVELLI_AUTUMN)
+		buy_city(planner, cities);
 	int own = cities[planner->seat];
 	for (int seat = 0; seat < mind->view->player_count; seat++) {
 		if (seat == planner->seat)
@@ -278,7 +291,7 @@ static int chance_to_win(const struct machiavelli_planner *planner,
 	if (mind->view->season != MACHIAVELLI_AUTUMN)
 		return -danger;
 	if (own > most && (own >= line || is_last))
-		return VICTORY;
+		return MACHIAVELLI_VICTORY;
 	if (is_last || most >= line)
 		return own >= most ? 0 : -DEFEAT;
 	return -danger;
@@ -345,6 +358,6 @@ int machiavelli_weigh(
 	}
 	if (mind->ahead > 0)
 		sum += open_to_raids(planner, battle, &verdict) +
-		       chance_to_win(planner, battle, &verdict);
+		       machiavelli_chance_to_win(planner, battle, &verdict);
 	return sum;
 }
