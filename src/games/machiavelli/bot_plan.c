@@ -545,8 +545,8 @@ int machiavelli_plan_orders(struct machiavelli_mind *mind, struct machiavelli_me
 			weigh_truces(&planner, faithless);
 			machiavelli_note_word(mind);
 			machiavelli_wish(mind, mind->seat, &planner.wishes[mind->seat]);
-			search(&planner);
 		}
+		search(&planner);
 	}
 	tidy(&planner);
 	support_own(&planner);

@@ -14,6 +14,7 @@ enum {
 	RELIEVED = 4,
 	STARVED = 40, /* what it went there for is lost with it */
 	DEFEAT = 200,
+	SELF_BOUNCE = 8,
 	NEAR_LINE = 3,  /* so many cities before the line a rival is a danger */
 	NEAR = 8,       /* for each city nearer */
 	TREACHERY = 20, /* to march at a friend, whether anything comes of it or not */
@@ -322,6 +323,20 @@ static int price_of_famine(const struct machiavelli_planner *planner, int place)
 	return may_relieve ? RELIEVED : LOST_UNIT + STARVED;
 }
 
+/* Two of his own that go to the same place, and neither comes there. */
+static bool stands_in_own_way(const struct machiavelli_battle *battle,
+	const struct machiavelli_verdict *verdict, int which)
+{
+	const struct machiavelli_combatant *unit = &battle->unit[which];
+	if (verdict->outcome[which] != MACHIAVELLI_BOUNCED)
+		return false;
+	for (int i = 0; i < battle->count; i++)
+		if (i != which && battle->unit[i].seat == unit->seat &&
+			battle->unit[i].order == MACHIAVELLI_MOVE && battle->unit[i].to == unit->to)
+			return true;
+	return false;
+}
+
 int machiavelli_weigh(
 	const struct machiavelli_planner *planner, const struct machiavelli_battle *battle)
 {
@@ -355,6 +370,8 @@ int machiavelli_weigh(
 			sum += planner->wishes[planner->seat].fleet[place];
 		if (is_own)
 			sum -= price_of_famine(planner, place);
+		if (is_own && mind->ahead > 0 && stands_in_own_way(battle, &verdict, i))
+			sum -= SELF_BOUNCE;
 	}
 	if (mind->ahead > 0)
 		sum += open_to_raids(planner, battle, &verdict) +
