@@ -14,17 +14,17 @@ struct effort {
 static const struct effort efforts[] = {
 	{0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 12, 0}, {1, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
-static const struct effort least = {24, 10, 5, 6, 0, 8}, full = {48, 36, 10, 6, 0, 24};
+static const struct effort least = {24, 8, 5, 6, 0, 8}, full = {56, 88, 10, 6, 0, 24};
 
 static int part(const struct rd_mind *of, int from, int to)
 {
 	return from + (to - from) * of->work / RD_WORK_FULL;
 }
 
-/* At level 4 plans are many, and shared out among the rivals. */
-static int share(int plans, int rivals)
+/* At level 4 plans are many, and shared out among the rivals; on a board of more seats each of them takes longer. */
+static int share(int plans, int players)
 {
-	int each = rivals > 0 ? plans / rivals : plans;
+	int each = plans * 4 / (players * (players > 1 ? players - 1 : 1));
 	return each < 1 ? 1 : each < MACHIAVELLI_SAMPLES ? each : MACHIAVELLI_SAMPLES;
 }
 
@@ -39,7 +39,7 @@ static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *o
 	if (of->level < RD_COUNT(efforts))
 		return;
 	mind->guesses = part(of, least.guesses, full.guesses);
-	mind->samples = share(part(of, least.samples, full.samples), players - 1);
+	mind->samples = share(part(of, least.samples, full.samples), players);
 	mind->starts = part(of, least.starts, full.starts);
 	mind->ahead = part(of, least.ahead, full.ahead);
 }

@@ -13,7 +13,7 @@
 
 enum {
 	MACHIAVELLI_GUESSES = 64, /* at most */
-	MACHIAVELLI_SAMPLES = 12, /* plans of each rival, at most */
+	MACHIAVELLI_SAMPLES = 32, /* plans of each rival, at most */
 };
 
 /* How much it would be worth to each seat to have an army or a fleet in a province, near things included. */
