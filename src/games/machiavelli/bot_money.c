@@ -8,6 +8,7 @@
 
 enum {
 	SURE = 70,           /* per cent: below that a unit may have to stay where it is */
+	CROWDED = 4,         /* so much less a place is of use that may not be free */
 	FIRST_YEAR = 3,      /* turns in which armies are worth more than a traitor */
 	WORTH_A_FRIEND = 25, /* per cent: chances to win for which he buys a friend's city */
 	BEGINNER = 2,        /* armies that level 1 raises in a turn, at most */
@@ -170,6 +171,9 @@ static int best_muster(const struct purse *purse)
 			continue;
 		int by_land = use_of_army(mind, place), by_sea = use_of_fleet(mind, place);
 		int use = by_land > by_sea ? by_land : by_sea;
+		/* Who may have to stay there leaves no room. */
+		if (machiavelli_has(purse->doubtful, place))
+			use /= CROWDED;
 		if (use > most) {
 			most = use;
 			best = place;
