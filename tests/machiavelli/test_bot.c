@@ -2,6 +2,7 @@
 #include "machiavelli/court.h"
 
 static struct court court;
+enum { LITTLE = 50 /* thousandths of the work of level 4, in whole matches */ };
 
 /* Lets a bot go on until it is ready; what it wrote to `to` last stays in `letter`. */
 static void let_play(int seat, int to, char *letter)
@@ -29,8 +30,10 @@ static void matches_of_bots_end(void **state)
 		int turns = 0;
 		court_start(&court, round == 3 ? 8 : 3 + round,
 			round % 2 ? "{'fog':true}" : "{'tables':'revised'}", NULL, round);
-		for (int seat = 0; seat < court.match->seats; seat++)
+		for (int seat = 0; seat < court.match->seats; seat++) {
 			court.match->sitter[seat].level = (uint8_t)(round == 3 ? 2 : 1 + seat % 4);
+			court.match->sitter[seat].work = LITTLE;
+		}
 		while (!court_is_over(&court)) {
 			assert_true(++turns < 100);
 			for (int seat = 0; seat < court.match->seats && !court_is_over(&court);
@@ -52,6 +55,7 @@ static void no_order_is_void(void **state)
 		while (!court_is_over(&court) && turns++ < 16) {
 			for (int seat = 0; seat < 4; seat++) {
 				court.match->sitter[seat].level = (uint8_t)level;
+				court.match->sitter[seat].work = LITTLE;
 				if (court.state->phase == MACHIAVELLI_ORDERS && seat == 3)
 					count += court.state->seats[0].order_count;
 				let_play(seat, -1, NULL);
