@@ -1,7 +1,8 @@
 /*
  * bot_guess.c: what the others may order. Level 2 believes that each of their units does what it likes. From level 3
  * on the ruler also thinks in their place: each rival's orders are searched for as his own are, a little, against
- * what the rest like, and from several beginnings.
+ * what the rest like, and from several beginnings. Level 4 plans for each of them several times as a ruler of level 3
+ * does on his own board, with other dice and with the truces that he may have.
  */
 #include "bot_clauses.h"
 
@@ -146,7 +147,8 @@ static void think_as(const struct machiavelli_planner *planner, const struct mac
 	struct machiavelli_order orders[MACHIAVELLI_UNITS];
 	uint8_t odds[MACHIAVELLI_UNITS];
 	share_truces(planner->mind, his->seat, &memory);
-	machiavelli_mind_open(&mind, his, &memory, RD_MIND_OF(3), planner->mind->chance);
+	machiavelli_mind_open(
+		&mind, his, &memory, RD_MIND_OF(MACHIAVELLI_DIPLOMAT), planner->mind->chance);
 	int count = machiavelli_plan_orders(&mind, NULL, orders, odds);
 	for (int i = 0; i < planner->battle.count; i++) {
 		if (units[i].seat != his->seat)
