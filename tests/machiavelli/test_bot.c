@@ -2,6 +2,7 @@
 #include "machiavelli/court.h"
 
 static struct court court;
+enum { LITTLE = 50 /* thousandths of the work of level 4, in whole matches */ };
 
 /* Lets a bot go on until it is ready; what it wrote to `to` last stays in `letter`. */
 static void let_play(int seat, int to, char *letter)
@@ -29,8 +30,10 @@ static void matches_of_bots_end(void **state)
 		int turns = 0;
 		court_start(&court, round == 3 ? 8 : 3 + round,
 			round % 2 ? "{'fog':true}" : "{'tables':'revised'}", NULL, round);
-		for (int seat = 0; seat < court.match->seats; seat++)
+		for (int seat = 0; seat < court.match->seats; seat++) {
 			court.match->sitter[seat].level = (uint8_t)(round == 3 ? 2 : 1 + seat % 4);
+			court.match->sitter[seat].work = LITTLE;
+		}
 		while (!court_is_over(&court)) {
 			assert_true(++turns < 100);
 			for (int seat = 0; seat < court.match->seats && !court_is_over(&court);
@@ -52,6 +55,7 @@ static void no_order_is_void(void **state)
 		while (!court_is_over(&court) && turns++ < 16) {
 			for (int seat = 0; seat < 4; seat++) {
 				court.match->sitter[seat].level = (uint8_t)level;
+				court.match->sitter[seat].work = LITTLE;
 				if (court.state->phase == MACHIAVELLI_ORDERS && seat == 3)
 					count += court.state->seats[0].order_count;
 				let_play(seat, -1, NULL);
@@ -153,6 +157,71 @@ static void relief_and_recruits_are_paid(void **state)
 	assert_true(has_recruit);
 }
 
+static const struct machiavelli_expense *find_bribe(void)
+{
+	for (int i = 0; i < court.state->seats[0].expense_count; i++)
+		if (court.state->seats[0].expenses[i].kind == MACHIAVELLI_BRIBE)
+			return &court.state->seats[0].expenses[i];
+	return NULL;
+}
+
+/* Ten of twelve cities, and Rome's garrison, which counts two, for sale: level 4 buys it when the cities are counted, a friend's too, and not before. */
+static void the_city_that_wins_is_bought_in_autumn(void **state)
+{
+	for (int turn = 5; turn <= 6; turn++) {
+		char patch[1024];
+		struct machiavelli_memory *memory;
+		snprintf(patch, sizeof patch,
+			"{'phase':'orders','deadline':172800,'turn':%d,'seats':{'0':{'treasury':15}},'units':["
+			"{'seat':0,'kind':'army','at':'PER'},{'seat':0,'kind':'army','at':'FLO'},"
+			"{'seat':0,'kind':'garrison','at':'FLO'},{'seat':0,'kind':'garrison','at':'BOL'},"
+			"{'seat':1,'kind':'garrison','at':'VEN'},{'seat':2,'kind':'garrison','at':'MIL'},"
+			"{'seat':3,'kind':'army','at':'ROM'},{'seat':3,'kind':'garrison','at':'ROM'}],"
+			"'owners':{'FLO':0,'PIS':0,'ARE':0,'SIE':0,'PER':0,'URB':0,'BOL':0,'PIO':0,'LUC':0,"
+			"'VEN':1,'PAD':1,'MIL':2,'PAV':2,'ROM':3,'SPO':3,'ANC':3}}",
+			turn);
+		court_start(
+			&court, 4, "{'tables':'revised','famine':false,'plague':false}", patch, 1);
+		court.match->sitter[0].level = 4;
+		memory = (void *)court.match->memory;
+		memory->truce[3] = 12;
+		let_play(0, -1, NULL);
+		const struct machiavelli_expense *bribe = find_bribe();
+		if (turn == 5) {
+			assert_null(bribe);
+			assert_int_equal(court.state->seats[0].expense_count, 0);
+			continue;
+		}
+		assert_non_null(bribe);
+		assert_int_equal(bribe->unit, MACHIAVELLI_ROM + MACHIAVELLI_PLACES);
+	}
+}
+
+/* Level 4 proposes peace until the end of the match to everybody at once; levels 1 and 2 propose nothing. */
+static void level_4_offers_peace_until_the_end(void **state)
+{
+	for (int level = 1; level <= 4; level++) {
+		int offers = 0;
+		struct machiavelli_action action;
+		court_start(&court, 4, "{'tables':'revised'}", NULL, 1);
+		court.match->sitter[0].level = (uint8_t)level;
+		for (int i = 0; i < 20; i++) {
+			assert_true(rd_match_choose(court.match, 0, &court.view, &action));
+			if (action.type == MACHIAVELLI_TURN_READY)
+				break;
+			assert_int_equal(action.type, MACHIAVELLI_MESSAGE_SEND);
+			if (action.letter.has_clauses && action.letter.clause_count == 1 &&
+				action.letter.clauses[0].kind == MACHIAVELLI_CLAUSE_TRUCE &&
+				action.letter.clauses[0].turn == 12)
+				offers++;
+			assert_int_equal(court_act(&court, 0, &action), RD_ACCEPTED);
+		}
+		assert_int_equal(offers, level == 4 ? 3 : 0);
+		if (level < 3)
+			assert_int_equal(court.state->seats[0].sent, 0);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -162,6 +231,8 @@ int main(void)
 		cmocka_unit_test(an_offer_is_made_and_a_yes_is_heard),
 		cmocka_unit_test(a_truce_is_kept),
 		cmocka_unit_test(relief_and_recruits_are_paid),
+		cmocka_unit_test(the_city_that_wins_is_bought_in_autumn),
+		cmocka_unit_test(level_4_offers_peace_until_the_end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -322,7 +322,7 @@ static void a_common_rival_is_named(void **state)
 		court_start(&court, 3, "{'cities_to_win':9,'chancellery':false}",
 			"{'owners':{'FLO':0,'VEN':1,'MIL':2,'PAV':2,'GEN':2,'TUR':2,'MON':2,'COM':2}}",
 			seed);
-		const char *letter = next_letter(2, RD_SPANISH);
+		const char *letter = next_letter(3, RD_SPANISH);
 		if (!letter[0])
 			continue;
 		assert_string_equal(letter,

@@ -12,16 +12,23 @@ struct effort {
 	uint8_t guesses, samples, starts, rounds, noise, ahead;
 };
 static const struct effort efforts[] = {
-	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
+	{0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 12, 0}, {1, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
-static const struct effort least = {24, 3, 6, 6, 0, 8}, full = {36, 6, 10, 6, 0, 20};
+static const struct effort least = {24, 8, 5, 6, 0, 8}, full = {56, 88, 10, 6, 0, 24};
 
 static int part(const struct rd_mind *of, int from, int to)
 {
 	return from + (to - from) * of->work / RD_WORK_FULL;
 }
 
-static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *of)
+/* At level 4 plans are many, and shared out among the rivals; on a board of more seats each of them takes longer. */
+static int share(int plans, int players)
+{
+	int each = plans * 4 / (players * (players > 1 ? players - 1 : 1));
+	return each < 1 ? 1 : each < MACHIAVELLI_SAMPLES ? each : MACHIAVELLI_SAMPLES;
+}
+
+static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *of, int players)
 {
 	int level = of->level < RD_COUNT(efforts) ? of->level : (int)RD_COUNT(efforts) - 1;
 	mind->guesses = efforts[level].guesses;
@@ -32,7 +39,7 @@ static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *o
 	if (of->level < RD_COUNT(efforts))
 		return;
 	mind->guesses = part(of, least.guesses, full.guesses);
-	mind->samples = part(of, least.samples, full.samples);
+	mind->samples = share(part(of, least.samples, full.samples), players);
 	mind->starts = part(of, least.starts, full.starts);
 	mind->ahead = part(of, least.ahead, full.ahead);
 }
@@ -45,7 +52,7 @@ void machiavelli_mind_open(struct machiavelli_mind *mind, const struct machiavel
 	mind->memory = memory;
 	mind->chance = chance;
 	mind->level = of->level;
-	think_so_much(mind, of);
+	think_so_much(mind, of, view->player_count);
 	mind->seat = view->seat;
 	mind->closed = machiavelli_closed(&view->options, view->player_count);
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
@@ -121,6 +128,11 @@ static void heed_orders(
 		bool is_siege = orders[i].order == MACHIAVELLI_BESIEGE;
 		int place = is_siege ? machiavelli_place_of(orders[i].unit) : orders[i].to;
 		bool comes = is_siege || orders[i].order == MACHIAVELLI_MOVE;
+		if (orders[i].seat < 0 || orders[i].seat >= MACHIAVELLI_SEATS)
+			continue;
+		int owner = comes && place < MACHIAVELLI_LANDS ? memory->owners[place] : RD_NOBODY;
+		if (owner >= 0 && owner < MACHIAVELLI_SEATS)
+			memory->fought[orders[i].seat][owner] = memory->turn;
 		if (orders[i].seat == seat || !comes || !machiavelli_has(memory->held, place))
 			continue;
 		memory->attacked[orders[i].seat] = memory->turn;
@@ -166,6 +178,7 @@ static void note_holdings(const struct machiavelli_view *view, struct machiavell
 {
 	memory->turn = view->turn;
 	memory->held = (struct machiavelli_set){{0, 0}};
+	memcpy(memory->owners, view->owners, sizeof memory->owners);
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
 		if (view->owners[place] == view->seat)
 			machiavelli_put(&memory->held, place);
@@ -202,12 +215,14 @@ static void plan(const struct machiavelli_view *view, struct machiavelli_memory 
 	memory->planned_turn = view->turn;
 	memory->planned_phase = (uint8_t)(view->phase + 1);
 	memory->order_count = memory->order_next = memory->bill_count = memory->bill_next = 0;
+	memory->betrays = 0;
 	if (view->options.chancellery)
 		machiavelli_weigh_word(view, memory, of, chance);
 	if (view->phase != MACHIAVELLI_ORDERS)
 		return;
 	machiavelli_mind_open(&mind, view, memory, of, chance);
-	memory->order_count = (uint8_t)machiavelli_plan_orders(&mind, memory->orders, memory->odds);
+	memory->order_count = (uint8_t)machiavelli_plan_orders(
+		&mind, memory, memory->orders, memory->odds);
 	plan_bills(view, memory, &mind);
 }
 

@@ -1,11 +1,13 @@
 /*
  * bot.h: four rulers, after section 15.
  *
- * Each begins with what every unit likes, and changes such a plan with the real adjudicator against guesses of what the
- * others will do. Level 1 looks once, at one guess, and raises one army a turn. Level 2 has three guesses, spends all
- * that it has and offers truces. Level 3 searches from several beginnings, thinks in the place of each rival for its
- * guesses, and bribes and murders when it pays. Level 4 plays the best of its finds on to the end of the year by the
- * rules themselves, raises armies where they are of use and fortifies whatever can be raided; its work is limited.
+ * Each begins with what every unit likes. Level 1 leaves it at that, not always in the best order, and raises two armies a
+ * turn at most. From level 2 on a ruler changes such a plan with the real adjudicator against guesses of what the others
+ * will do: level 2 has one, and spends all that it has. Level 3 has many, searches from several beginnings, thinks in the
+ * place of each rival for its guesses, offers truces, and bribes and murders when it pays. Level 4 thinks in each rival's place
+ * as a ruler of level 3 does, makes peace until the end and breaks it when that is worth a war, counts who would win, plays the best of its finds on to
+ * the end of the year by the rules themselves, raises armies where they are of use and fortifies whatever can be raided;
+ * its work is limited.
  *
  * bot.c          choosing step by step, votes
  * bot_letters.c  letters
@@ -38,6 +40,7 @@ enum machiavelli_why {
 	MACHIAVELLI_WHY_CITY,            /* place, its value, odds, whether by sea, owner */
 	MACHIAVELLI_WHY_WALLS,           /* place, its value, odds, whether by sea, owner */
 	MACHIAVELLI_WHY_LAND,            /* place, owner, odds */
+	MACHIAVELLI_WHY_BREAK,           /* place, owner, odds */
 	MACHIAVELLI_WHY_HOME,            /* place, odds */
 	MACHIAVELLI_WHY_ON_THE_WAY,      /* place, odds */
 	MACHIAVELLI_WHY_SUPPORT_MOVE,    /* place of the mover, where to, odds */
@@ -51,6 +54,7 @@ enum machiavelli_why {
 	MACHIAVELLI_WHY_RAISE_FLEET,     /* place, ducats, ducats that are left */
 	MACHIAVELLI_WHY_BRIBE_GARRISON,  /* place, ducats, its value */
 	MACHIAVELLI_WHY_BRIBE_ARMY,      /* place, ducats */
+	MACHIAVELLI_WHY_BRIBE_LATE,      /* place, ducats, cities that it counts as */
 	MACHIAVELLI_WHY_MURDER,          /* seat, its cities, cities to win */
 	MACHIAVELLI_WHY_ACCEPT,          /* seat */
 	MACHIAVELLI_WHY_REFUSE_LEADER,   /* seat, its cities, cities to win */
@@ -62,6 +66,7 @@ enum machiavelli_why {
 	MACHIAVELLI_WHY_REFUSE_TERMS,    /* seat */
 	MACHIAVELLI_WHY_COUNTER_TERMS,   /* seat */
 	MACHIAVELLI_WHY_PROPOSE,         /* seat */
+	MACHIAVELLI_WHY_LONG_TRUCE,      /* seat, turn */
 	MACHIAVELLI_WHY_SHOW,            /* seat */
 	MACHIAVELLI_WHY_PAY,             /* seat, ducats */
 	MACHIAVELLI_WHY_VOTE,            /* seat */
@@ -110,6 +115,9 @@ struct machiavelli_memory {
 	uint8_t attacked_at[MACHIAVELLI_SEATS]; /* and the province */
 	uint8_t odds[MACHIAVELLI_UNITS];        /* of each order, in per cent */
 	uint8_t zero;
+	/* What he saw of the others: whose land it was when he planned last, and the turn in which one seat came to another's. */
+	int8_t owners[MACHIAVELLI_LANDS];
+	uint8_t fought[MACHIAVELLI_SEATS][MACHIAVELLI_SEATS];
 	struct machiavelli_order orders[MACHIAVELLI_UNITS];
 	struct machiavelli_bill bills[MACHIAVELLI_EXPENSES];
 	/* Where letters carry clauses (bot_clauses.h). */
@@ -133,7 +141,9 @@ struct machiavelli_mind {
 	int level, seat;
 	/* How much it thinks: guesses of what others do, plans thought of in the place of each rival, beginnings of the search and its rounds. */
 	int guesses, samples, starts, rounds, noise;
-	int ahead;                        /* how often a find is played on to the end of the year */
+	uint8_t purchase; /* 1 + the city whose garrison he would buy, whoever's it is; 0: none */
+	uint8_t winning;  /* per cent of the guesses in which the match is won in this Autumn */
+	int ahead;        /* how often a find is played on to the end of the year */
 	int8_t field[MACHIAVELLI_PLACES]; /* whose field unit, RD_NOBODY: none */
 	uint8_t kind[MACHIAVELLI_PLACES];
 	int8_t garrison[MACHIAVELLI_PLACES];
@@ -175,8 +185,11 @@ bool machiavelli_write_letter(const struct machiavelli_view *, struct machiavell
 void machiavelli_recall_letter(const struct machiavelli_view *, struct machiavelli_memory *,
 	const struct machiavelli_action *);
 
-int machiavelli_plan_orders(
-	const struct machiavelli_mind *, struct machiavelli_order *orders, uint8_t *odds);
+/* `faithless`: the mind's memory, if he may break his word in it; or NULL. */
+int machiavelli_plan_orders(struct machiavelli_mind *, struct machiavelli_memory *faithless,
+	struct machiavelli_order *orders, uint8_t *odds);
+/* The garrison whose city would bring him closest to victory, 1 + its place; 0 if there is none that he can reach and pay. */
+int machiavelli_find_purchase(const struct machiavelli_mind *);
 int machiavelli_plan_bills(const struct machiavelli_mind *, const struct machiavelli_order *orders,
 	int order_count, struct machiavelli_bill *bills);
 struct rd_motive machiavelli_why_order(

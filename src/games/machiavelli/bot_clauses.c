@@ -297,7 +297,12 @@ static bool send_next(const struct machiavelli_view *view, struct machiavelli_me
 		memcpy(action->letter.clauses, draft->clauses, sizeof draft->clauses);
 		machiavelli_court_say(view->players[view->seat].faction, phrase,
 			view->turn + draft->to, action->letter.text, sizeof action->letter.text);
-		*motive = RD_MOTIVE(MACHIAVELLI_WHY_PROPOSE, draft->to);
+		bool is_long = draft->clause_count == 1 &&
+			       draft->clauses[0].kind == MACHIAVELLI_CLAUSE_TRUCE &&
+			       draft->clauses[0].turn > view->turn + MACHIAVELLI_TRUCE;
+		*motive = is_long ? RD_MOTIVE(MACHIAVELLI_WHY_LONG_TRUCE, draft->to,
+					    draft->clauses[0].turn)
+				  : RD_MOTIVE(MACHIAVELLI_WHY_PROPOSE, draft->to);
 		return true;
 	}
 	return false;

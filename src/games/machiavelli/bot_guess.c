@@ -1,7 +1,8 @@
 /*
  * bot_guess.c: what the others may order. Level 2 believes that each of their units does what it likes. From level 3
  * on the ruler also thinks in their place: each rival's orders are searched for as his own are, a little, against
- * what the rest like, and from several beginnings.
+ * what the rest like, and from several beginnings. Level 4 plans for each of them several times as a ruler of level 3
+ * does on his own board, with other dice and with the truces that he may have.
  */
 #include "bot_clauses.h"
 
@@ -86,6 +87,98 @@ static void sample_rivals(struct machiavelli_planner *planner, struct samples *s
 	machiavelli_plan_for(planner, mind->seat);
 }
 
+/* ---- as he would think himself ---- */
+
+/* His units came in an earlier turn, the others' he does not know; what was promised to him is weighed elsewhere (bot_word.c). */
+static void sit_down(const struct machiavelli_view *view, int seat, struct machiavelli_view *his)
+{
+	*his = *view;
+	his->seat = (int8_t)seat;
+	his->proposal_count = 0;
+	memset(&his->me, 0, sizeof his->me);
+	for (int i = 0; i < his->unit_count; i++)
+		his->units[i].arrived = his->units[i].seat == seat ? 0 : MACHIAVELLI_NOT_TOLD;
+}
+
+/* Whether two others have come to each other's land of late: then there is no truce, else mostly. */
+static bool are_at_war(const struct machiavelli_mind *mind, int one, int other)
+{
+	const struct machiavelli_memory *memory = mind->memory;
+	int last = memory->fought[one][other] > memory->fought[other][one]
+			   ? memory->fought[one][other]
+			   : memory->fought[other][one];
+	return last > 0 && last + MACHIAVELLI_TRUCE >= mind->view->turn;
+}
+
+/* Of the truces with the ruler he knows himself; who has sworn one breaks it against whoever is about to win, two of three times. */
+static void share_truces(
+	const struct machiavelli_mind *mind, int seat, struct machiavelli_memory *his)
+{
+	const struct machiavelli_view *view = mind->view;
+	memset(his, 0, sizeof *his);
+	his->turn = view->turn;
+	for (int other = 0; other < view->player_count; other++) {
+		if (other == seat)
+			continue;
+		bool is_known = other == mind->seat;
+		bool rests = is_known ? mind->memory->truce[seat] >= view->turn
+				      : !are_at_war(mind, seat, other) &&
+						rd_draw_unscripted(mind->chance, 0, 7) > 0;
+		his->truce[other] = (uint8_t)(rests ? view->turn : 0);
+		if (is_known && mind->memory->sworn & RD_SEAT(seat) &&
+			rd_draw_unscripted(mind->chance, 0, 2) == 0)
+			his->sworn |= (uint8_t)RD_SEAT(other);
+	}
+}
+
+static void obey(const struct machiavelli_order *order, struct machiavelli_combatant *unit)
+{
+	unit->order = order->order;
+	unit->to = order->has_to ? order->to : MACHIAVELLI_NOWHERE;
+	unit->target = order->target;
+	unit->convoy = order->convoy;
+}
+
+static void think_as(const struct machiavelli_planner *planner, const struct machiavelli_view *his,
+	struct machiavelli_combatant *units)
+{
+	struct machiavelli_memory memory;
+	struct machiavelli_mind mind;
+	struct machiavelli_order orders[MACHIAVELLI_UNITS];
+	uint8_t odds[MACHIAVELLI_UNITS];
+	share_truces(planner->mind, his->seat, &memory);
+	machiavelli_mind_open(
+		&mind, his, &memory, RD_MIND_OF(MACHIAVELLI_DIPLOMAT), planner->mind->chance);
+	int count = machiavelli_plan_orders(&mind, NULL, orders, odds);
+	for (int i = 0; i < planner->battle.count; i++) {
+		if (units[i].seat != his->seat)
+			continue;
+		units[i].order = MACHIAVELLI_HOLD;
+		units[i].to = MACHIAVELLI_NOWHERE;
+		int reference = units[i].kind == MACHIAVELLI_GARRISON
+					? units[i].at + MACHIAVELLI_PLACES
+					: units[i].at;
+		for (int j = 0; j < count; j++)
+			if (orders[j].unit == reference)
+				obey(&orders[j], &units[i]);
+	}
+}
+
+static void imagine_rivals(struct machiavelli_planner *planner, struct samples *samples)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	struct machiavelli_view his;
+	for (int sample = 0; sample < samples->count; sample++)
+		memcpy(samples->unit[sample], planner->battle.unit, sizeof samples->unit[sample]);
+	for (int seat = 0; seat < mind->view->player_count; seat++) {
+		if (seat == mind->seat || is_away(mind, seat))
+			continue;
+		sit_down(mind->view, seat, &his);
+		for (int sample = 0; sample < samples->count; sample++)
+			think_as(planner, &his, samples->unit[sample]);
+	}
+}
+
 /* ---- all together ---- */
 
 static void take_sample(const struct machiavelli_planner *planner, const struct samples *samples,
@@ -102,6 +195,7 @@ static void make_guesses(
 {
 	const struct machiavelli_mind *mind = planner->mind;
 	int count = planner->battle.count;
+	int liking = mind->ahead > 0 ? 8 : 4; /* one guess of so many is of what units like */
 	planner->guess_count = guess_count;
 	for (int guess = 0; guess < guess_count; guess++) {
 		struct machiavelli_combatant *units = planner->guess[guess];
@@ -109,7 +203,7 @@ static void make_guesses(
 		for (int seat = 0; seat < mind->view->player_count; seat++) {
 			if (seat == mind->seat || (is_away(mind, seat) && guess % 4 > 0))
 				continue;
-			if (samples->count > 0 && guess % 4 > 0 && !is_away(mind, seat)) {
+			if (samples->count > 0 && guess % liking > 0 && !is_away(mind, seat)) {
 				take_sample(planner, samples, units, seat);
 				continue;
 			}
@@ -124,7 +218,9 @@ static void make_guesses(
 void machiavelli_guess(struct machiavelli_planner *planner)
 {
 	struct samples samples = {.count = planner->mind->samples};
-	if (samples.count > 0)
+	if (planner->mind->ahead > 0)
+		imagine_rivals(planner, &samples);
+	else if (samples.count > 0)
 		sample_rivals(planner, &samples);
 	make_guesses(planner, &samples, planner->mind->guesses);
 	machiavelli_believe(planner);

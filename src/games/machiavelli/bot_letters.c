@@ -214,7 +214,7 @@ static void propose(const struct machiavelli_view *view, int to, struct machiave
 			MACHIAVELLI_TOPIC_TRUCE_AGAINST, view->players[leader].faction);
 }
 
-/* One offer a turn, to a rival that is not stronger than need be and not a friend yet. */
+/* From level 3 on: one offer a turn, to a rival that is not stronger than need be and not a friend yet. */
 static bool offer(const struct machiavelli_view *view, struct machiavelli_memory *memory,
 	struct rd_chance *chance, struct machiavelli_action *action, struct rd_motive *motive)
 {
@@ -244,7 +244,7 @@ bool machiavelli_write_letter(const struct machiavelli_view *view,
 	struct machiavelli_action *action, struct rd_motive *motive)
 {
 	return answer(view, memory, action, motive) ||
-	       (level > 1 && offer(view, memory, chance, action, motive));
+	       (level >= MACHIAVELLI_DIPLOMAT && offer(view, memory, chance, action, motive));
 }
 
 void machiavelli_recall_letter(const struct machiavelli_view *view,

@@ -6,19 +6,26 @@
 
 #include <string.h>
 
-enum { SURE = 70 /* per cent: below that a unit may have to stay where it is */ };
+enum {
+	SURE = 70,           /* per cent: below that a unit may have to stay where it is */
+	CROWDED = 4,         /* so much less a place is of use that may not be free */
+	FIRST_YEAR = 3,      /* turns in which armies are worth more than a traitor */
+	WORTH_A_FRIEND = 25, /* per cent: chances to win for which he buys a friend's city */
+	BEGINNER = 2,        /* armies that level 1 raises in a turn, at most */
+};
 
 struct purse {
 	const struct machiavelli_mind *mind;
 	struct machiavelli_bill *bills;
 	int count, left;
+	int kept;                         /* for what is bought later in the year */
 	int8_t after[MACHIAVELLI_PLACES]; /* whose field unit stands there if all goes well */
 	struct machiavelli_set doubtful;  /* where an own one may have to stay */
 };
 
 static bool buy(struct purse *purse, struct machiavelli_bill bill, int cost)
 {
-	if (cost > purse->left || purse->count == MACHIAVELLI_EXPENSES)
+	if (cost > purse->left - purse->kept || purse->count == MACHIAVELLI_EXPENSES)
 		return false;
 	purse->bills[purse->count++] = bill;
 	purse->left -= cost;
@@ -164,6 +171,9 @@ static int best_muster(const struct purse *purse)
 			continue;
 		int by_land = use_of_army(mind, place), by_sea = use_of_fleet(mind, place);
 		int use = by_land > by_sea ? by_land : by_sea;
+		/* Who may have to stay there leaves no room. */
+		if (machiavelli_has(purse->doubtful, place))
+			use /= CROWDED;
 		if (use > most) {
 			most = use;
 			best = place;
@@ -188,7 +198,7 @@ static void raise_where_needed(struct purse *purse)
 static void raise_armies(struct purse *purse)
 {
 	const struct machiavelli_mind *mind = purse->mind;
-	int most = mind->level == 1 ? 1 : MACHIAVELLI_EXPENSES;
+	int most = mind->level == 1 ? BEGINNER : MACHIAVELLI_EXPENSES;
 	int units = count_paid_units(mind);
 	int income = mind->view->players[mind->seat].value;
 	if (is_last_chance(mind))
@@ -227,29 +237,51 @@ static bool has_bribed(const struct purse *purse)
 	return false;
 }
 
-/* Somebody's garrison that holds a capital: what it counts as is not to be had cheaper. */
-static bool is_capital_for_sale(const struct machiavelli_mind *mind, int place)
+static bool is_for_sale(const struct machiavelli_mind *mind, int place)
 {
-	int garrison = machiavelli_is_sea(place) ? RD_NOBODY : mind->garrison[place];
-	return garrison != RD_NOBODY && garrison != mind->seat && mind->weight[place] > 1 &&
-	       mind->view->owners[place] != mind->seat && !machiavelli_is_friend(mind, garrison) &&
+	int garrison = mind->garrison[place];
+	return garrison != RD_NOBODY && garrison != mind->seat &&
+	       mind->view->owners[place] != mind->seat && machiavelli_map[place].value > 0 &&
 	       is_in_reach(mind, place);
 }
 
-/* Level 4 buys a capital before anything else. */
-static void bribe_capital(struct purse *purse)
+int machiavelli_find_purchase(const struct machiavelli_mind *mind)
+{
+	int best = 0, most = -1;
+	if (!mind->view->options.bribery || mind->view->turn <= FIRST_YEAR ||
+		mind->view->me.treasury < MACHIAVELLI_BRIBE_COST)
+		return 0;
+	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
+		if (!is_for_sale(mind, place))
+			continue;
+		int worth = 100 * mind->weight[place] + 10 * machiavelli_map[place].value +
+			    mind->view->players[mind->garrison[place]].cities -
+			    (machiavelli_is_friend(mind, mind->garrison[place]) ? 50 : 0);
+		if (worth > most) {
+			most = worth;
+			best = 1 + place;
+		}
+	}
+	return best;
+}
+
+/*
+ * Level 4 buys a city in Autumn, when the cities are counted and nobody has the time to take it back; before, he keeps the ducats for it. A
+ * friend's he buys only to win the match.
+ */
+static void purchase(struct purse *purse)
 {
 	const struct machiavelli_mind *mind = purse->mind;
-	int best = MACHIAVELLI_NOWHERE;
-	for (int place = 0; place < MACHIAVELLI_LANDS && mind->view->options.bribery; place++)
-		if (is_capital_for_sale(mind, place) &&
-			(best == MACHIAVELLI_NOWHERE ||
-				machiavelli_map[place].value > machiavelli_map[best].value))
-			best = place;
-	if (best != MACHIAVELLI_NOWHERE)
+	if (mind->purchase == 0)
+		return;
+	int place = mind->purchase - 1;
+	bool is_friend = machiavelli_is_friend(mind, mind->garrison[place]);
+	if (mind->view->season != MACHIAVELLI_AUTUMN)
+		purse->kept = MACHIAVELLI_BRIBE_COST;
+	else if (!is_friend || mind->winning >= WORTH_A_FRIEND)
 		buy(purse,
 			(struct machiavelli_bill){.kind = MACHIAVELLI_BRIBE,
-				.unit = (uint8_t)(best + MACHIAVELLI_PLACES)},
+				.unit = (uint8_t)(place + MACHIAVELLI_PLACES)},
 			MACHIAVELLI_BRIBE_COST);
 }
 
@@ -323,7 +355,7 @@ int machiavelli_plan_bills(const struct machiavelli_mind *mind,
 	struct purse purse = {.mind = mind, .bills = bills, .left = mind->view->me.treasury};
 	look_ahead(&purse, orders, order_count);
 	if (mind->level > 3)
-		bribe_capital(&purse);
+		purchase(&purse);
 	relieve(&purse);
 	if (mind->level > 2)
 		murder(&purse);
@@ -331,7 +363,7 @@ int machiavelli_plan_bills(const struct machiavelli_mind *mind,
 		bribe(&purse);
 	if (mind->level > 1)
 		fortify(&purse);
-	if (mind->level > 2 && purse.left >= MACHIAVELLI_BRIBE_COST)
+	if (mind->level > 2 && purse.left - purse.kept >= MACHIAVELLI_BRIBE_COST)
 		bribe(&purse);
 	if (mind->level > 3)
 		raise_where_needed(&purse);

@@ -497,10 +497,39 @@ static void draft_alliance(struct scout *scout, int seat, int leader)
 	add_clause(draft, MACHIAVELLI_CLAUSE_ALLIANCE, 0)->seat = (int8_t)leader;
 }
 
+/* The last turn of a truce that stands with a seat; 0: there is none. */
+static int truce_until(const struct machiavelli_view *view, int seat)
+{
+	int until = 0;
+	for (int i = 0; i < view->proposal_count; i++) {
+		const struct machiavelli_seen_proposal *proposal = &view->proposals[i];
+		for (int j = 0; j < proposal->pledge_count; j++)
+			if (proposal->with == seat && proposal->standing == MACHIAVELLI_ACCEPTED &&
+				proposal->pledges[j].finding == MACHIAVELLI_FINDING_OPEN &&
+				proposal->pledges[j].clause.kind == MACHIAVELLI_CLAUSE_TRUCE &&
+				proposal->pledges[j].clause.turn > until)
+				until = proposal->pledges[j].clause.turn;
+	}
+	return until;
+}
+
+/* Level 4: peace with everybody until the end of the match, until something better comes. */
+static void draft_long_truce(struct scout *scout, int seat)
+{
+	struct machiavelli_draft *draft = add_draft(
+		scout->memory, seat, MACHIAVELLI_TOPIC_PACT, scout->view->players[seat].faction);
+	add_clause(draft, MACHIAVELLI_CLAUSE_TRUCE, 0)->turn = scout->view->options.turn_limit;
+}
+
 /* One letter to a seat, the one that is worth most. */
 static void draft_to(struct scout *scout, int seat)
 {
 	const struct machiavelli_mind *mind = scout->planner.mind;
+	if (mind->level > 3 && truce_until(scout->view, seat) <= scout->view->turn &&
+		!was_refused(scout->view, seat)) {
+		draft_long_truce(scout, seat);
+		return;
+	}
 	bool is_friend = machiavelli_is_friend(mind, seat);
 	bool has_find = scout->find[seat].worth >= ENOUGH &&
 			scout->find[seat].price <=

@@ -11,6 +11,8 @@
 enum {
 	CANDIDATES = 64,
 	FINDS = 8,
+	TRUCE_ROUNDS = 3,
+	WAR = 120,  /* what must be gained by breaking a truce */
 	HEARD = 4,  /* guesses that every change is weighed against */
 	HOPE = 8,   /* for each guess so far: who is further behind is not weighed to the end */
 	AHEAD = 25, /* per cent: a worth at the end of the year against one at once */
@@ -441,6 +443,20 @@ static void count_successes(struct machiavelli_planner *planner, uint8_t percent
 		percent[i] = (uint8_t)(times[i] * 100 / planner->guess_count);
 }
 
+/* In how many per cent of the guesses he wins the match at once. */
+static int count_victories(struct machiavelli_planner *planner)
+{
+	struct machiavelli_verdict verdict;
+	int times = 0;
+	for (int guess = 0; guess < planner->guess_count; guess++) {
+		machiavelli_put_guess(planner, guess);
+		machiavelli_adjudicate(&planner->battle, &verdict);
+		times += machiavelli_chance_to_win(planner, &planner->battle, &verdict) ==
+			 MACHIAVELLI_VICTORY;
+	}
+	return planner->guess_count > 0 ? times * 100 / planner->guess_count : 0;
+}
+
 static bool is_told(const struct machiavelli_view *view, int reference)
 {
 	for (int i = 0; i < view->me.order_count; i++)
@@ -462,8 +478,57 @@ int machiavelli_plan_lightly(
 	return machiavelli_improve(planner, mind->rounds);
 }
 
-int machiavelli_plan_orders(
-	const struct machiavelli_mind *mind, struct machiavelli_order *orders, uint8_t *odds)
+/* ---- whether to keep his word ---- */
+
+static void forget(struct machiavelli_memory *memory, int seat)
+{
+	memory->truce[seat] = 0;
+	memory->sworn &= (uint8_t)~RD_SEAT(seat);
+	memory->betrays |= (uint8_t)RD_SEAT(seat);
+}
+
+/* What the best orders are worth, to one guess, if a seat is no friend any more. */
+static int worth_without(const struct machiavelli_planner *planner, int seat)
+{
+	struct machiavelli_memory memory = *planner->mind->memory;
+	struct machiavelli_mind mind = *planner->mind;
+	struct machiavelli_planner other = *planner;
+	forget(&memory, seat);
+	mind.memory = &memory;
+	machiavelli_note_word(&mind);
+	other.mind = &mind;
+	machiavelli_wish(&mind, mind.seat, &other.wishes[mind.seat]);
+	int kept = machiavelli_improve(&other, mind.rounds);
+	machiavelli_choose_alone(
+		&mind, other.wishes, other.battle.unit, other.battle.count, mind.seat, 0);
+	int fresh = machiavelli_improve(&other, mind.rounds);
+	return (kept > fresh ? kept : fresh) / other.guess_count;
+}
+
+/*
+ * Level 4 keeps a truce as long as nothing is to be had that is worth a war: a capital, several cities, or the match.
+ * Whoever breaks one does not keep what else he promised there.
+ */
+static void weigh_truces(struct machiavelli_planner *planner, struct machiavelli_memory *memory)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	int now = machiavelli_improve(planner, TRUCE_ROUNDS) / planner->guess_count;
+	int most = WAR, foe = RD_NOBODY;
+	for (int seat = 0; seat < mind->view->player_count; seat++) {
+		if (!machiavelli_is_friend(mind, seat))
+			continue;
+		int gain = worth_without(planner, seat) - now;
+		if (gain > most) {
+			most = gain;
+			foe = seat;
+		}
+	}
+	if (foe != RD_NOBODY)
+		forget(memory, foe);
+}
+
+int machiavelli_plan_orders(struct machiavelli_mind *mind, struct machiavelli_memory *faithless,
+	struct machiavelli_order *orders, uint8_t *odds)
 {
 	uint8_t percent[MACHIAVELLI_UNITS] = {0};
 	struct machiavelli_planner planner = {.mind = mind};
@@ -473,13 +538,22 @@ int machiavelli_plan_orders(
 		mind->seat, mind->noise);
 	machiavelli_keep_word(&planner);
 	if (mind->guesses > 0) {
+		if (mind->ahead > 0)
+			mind->purchase = (uint8_t)machiavelli_find_purchase(mind);
 		machiavelli_guess(&planner);
+		if (faithless && mind->ahead > 0) {
+			weigh_truces(&planner, faithless);
+			machiavelli_note_word(mind);
+			machiavelli_wish(mind, mind->seat, &planner.wishes[mind->seat]);
+		}
 		search(&planner);
-		tidy(&planner);
-		support_own(&planner);
-		tidy(&planner);
-		count_successes(&planner, percent);
 	}
+	tidy(&planner);
+	support_own(&planner);
+	tidy(&planner);
+	count_successes(&planner, percent);
+	if (mind->purchase > 0)
+		mind->winning = (uint8_t)count_victories(&planner);
 	for (int i = 0; i < mind->view->unit_count; i++) {
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];
 		if (unit->seat != mind->seat)

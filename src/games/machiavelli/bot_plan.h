@@ -13,7 +13,7 @@
 
 enum {
 	MACHIAVELLI_GUESSES = 64, /* at most */
-	MACHIAVELLI_SAMPLES = 12, /* plans of each rival, at most */
+	MACHIAVELLI_SAMPLES = 32, /* plans of each rival, at most */
 };
 
 /* How much it would be worth to each seat to have an army or a fleet in a province, near things included. */
@@ -45,6 +45,10 @@ void machiavelli_choose_alone(const struct machiavelli_mind *,
 	struct machiavelli_combatant *units, int count, int seat, int noise);
 /* What the board is worth to the planner's seat after these orders. */
 int machiavelli_weigh(const struct machiavelli_planner *, const struct machiavelli_battle *);
+/* Of that, what it means for the end of the match; VICTORY if it is won in this Autumn. */
+enum { MACHIAVELLI_VICTORY = 400 };
+int machiavelli_chance_to_win(const struct machiavelli_planner *, const struct machiavelli_battle *,
+	const struct machiavelli_verdict *);
 
 /* ---- bot_guess.c ---- */
 

@@ -12,7 +12,11 @@ enum {
 	LEADER = 10, /* what is taken from whoever is about to win */
 	RAIDED = 12,
 	RELIEVED = 4,
-	STARVED = 40,   /* what it went there for is lost with it */
+	STARVED = 40, /* what it went there for is lost with it */
+	DEFEAT = 200,
+	SELF_BOUNCE = 8,
+	NEAR_LINE = 3,  /* so many cities before the line a rival is a danger */
+	NEAR = 8,       /* for each city nearer */
 	TREACHERY = 20, /* to march at a friend, whether anything comes of it or not */
 };
 
@@ -218,6 +222,82 @@ static int open_to_raids(const struct machiavelli_planner *planner,
 	return sum;
 }
 
+/* ---- who wins ---- */
+
+static void pass_city(
+	const struct machiavelli_mind *mind, int place, int to, int cities[MACHIAVELLI_SEATS])
+{
+	int owner = mind->view->owners[place];
+	if (machiavelli_map[place].value == 0 || owner == to)
+		return;
+	cities[to] += mind->weight[place];
+	if (owner != RD_NOBODY)
+		cities[owner] -= mind->weight[place];
+}
+
+/* Who has how many cities after these orders: occupied, stormed, claimed. */
+static void count_cities(const struct machiavelli_mind *mind,
+	const struct machiavelli_battle *battle, const struct machiavelli_verdict *verdict,
+	int cities[MACHIAVELLI_SEATS])
+{
+	bool is_autumn = mind->view->season == MACHIAVELLI_AUTUMN;
+	for (int seat = 0; seat < mind->view->player_count; seat++)
+		cities[seat] = mind->view->players[seat].cities;
+	for (int i = 0; i < battle->count; i++) {
+		const struct machiavelli_combatant *unit = &battle->unit[i];
+		bool moved = verdict->outcome[i] == MACHIAVELLI_MOVED;
+		int place = moved ? unit->to : unit->at;
+		if (unit->kind == MACHIAVELLI_GARRISON || verdict->dislodged[i] ||
+			machiavelli_is_sea(place) || !machiavelli_can_take(mind, unit->kind))
+			continue;
+		int owner = mind->view->owners[place], garrison = mind->garrison[place];
+		bool storms = unit->order == MACHIAVELLI_BESIEGE &&
+			      mind->siege[place] == unit->seat;
+		if (owner == RD_NOBODY ? is_autumn && !moved
+				       : garrison == RD_NOBODY || garrison == unit->seat || storms)
+			pass_city(mind, place, unit->seat, cities);
+	}
+}
+
+/* Who has the city whose garrison he can buy, after all: nobody can drive out what is bought. */
+static void buy_city(const struct machiavelli_planner *planner, int cities[MACHIAVELLI_SEATS])
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	if (mind->purchase == 0 || planner->seat != mind->seat)
+		return;
+	int place = mind->purchase - 1, owner = mind->view->owners[place];
+	cities[mind->seat] += mind->weight[place];
+	if (owner != RD_NOBODY)
+		cities[owner] -= mind->weight[place];
+}
+
+/* In Autumn the match may be won; before, whoever comes close to it is a danger. */
+int machiavelli_chance_to_win(const struct machiavelli_planner *planner,
+	const struct machiavelli_battle *battle, const struct machiavelli_verdict *verdict)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	int cities[MACHIAVELLI_SEATS] = {0}, most = 0, line = mind->view->cities_to_win, danger = 0;
+	bool is_last = mind->view->turn >= mind->view->options.turn_limit;
+	count_cities(mind, battle, verdict, cities);
+	if (mind->view->season == MACHIAVELLI_AUTUMN)
+		buy_city(planner, cities);
+	int own = cities[planner->seat];
+	for (int seat = 0; seat < mind->view->player_count; seat++) {
+		if (seat == planner->seat)
+			continue;
+		most = cities[seat] > most ? cities[seat] : most;
+		if (cities[seat] + NEAR_LINE > line)
+			danger += NEAR * (cities[seat] + NEAR_LINE - line);
+	}
+	if (mind->view->season != MACHIAVELLI_AUTUMN)
+		return -danger;
+	if (own > most && (own >= line || is_last))
+		return MACHIAVELLI_VICTORY;
+	if (is_last || most >= line)
+		return own >= most ? 0 : -DEFEAT;
+	return -danger;
+}
+
 /* A move at a friend's land or unit is a word broken even where it bounces. */
 static bool marches_at_friend(
 	const struct machiavelli_planner *planner, const struct machiavelli_combatant *unit)
@@ -241,6 +321,20 @@ static int price_of_famine(const struct machiavelli_planner *planner, int place)
 			   mind->field[place] == planner->seat ||
 			   mind->garrison[place] == planner->seat;
 	return may_relieve ? RELIEVED : LOST_UNIT + STARVED;
+}
+
+/* Two of his own that go to the same place, and neither comes there. */
+static bool stands_in_own_way(const struct machiavelli_battle *battle,
+	const struct machiavelli_verdict *verdict, int which)
+{
+	const struct machiavelli_combatant *unit = &battle->unit[which];
+	if (verdict->outcome[which] != MACHIAVELLI_BOUNCED)
+		return false;
+	for (int i = 0; i < battle->count; i++)
+		if (i != which && battle->unit[i].seat == unit->seat &&
+			battle->unit[i].order == MACHIAVELLI_MOVE && battle->unit[i].to == unit->to)
+			return true;
+	return false;
 }
 
 int machiavelli_weigh(
@@ -276,8 +370,11 @@ int machiavelli_weigh(
 			sum += planner->wishes[planner->seat].fleet[place];
 		if (is_own)
 			sum -= price_of_famine(planner, place);
+		if (is_own && mind->ahead > 0 && stands_in_own_way(battle, &verdict, i))
+			sum -= SELF_BOUNCE;
 	}
 	if (mind->ahead > 0)
-		sum += open_to_raids(planner, battle, &verdict);
+		sum += open_to_raids(planner, battle, &verdict) +
+		       machiavelli_chance_to_win(planner, battle, &verdict);
 	return sum;
 }

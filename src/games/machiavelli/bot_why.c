@@ -13,6 +13,8 @@ static struct rd_motive why_move(
 	int owner = mind->view->owners[place], value = machiavelli_map[place].value;
 	if (owner == mind->seat)
 		return RD_MOTIVE(MACHIAVELLI_WHY_HOME, place, odds);
+	if (owner != RD_NOBODY && mind->memory->betrays & RD_SEAT(owner))
+		return RD_MOTIVE(MACHIAVELLI_WHY_BREAK, place, owner, odds);
 	if (value == 0 && owner != RD_NOBODY)
 		return RD_MOTIVE(MACHIAVELLI_WHY_LAND, place, owner, odds);
 	if (value == 0)
@@ -70,6 +72,10 @@ struct rd_motive machiavelli_why_bill(
 		return RD_MOTIVE(MACHIAVELLI_WHY_RELIEF, bill->province, MACHIAVELLI_RELIEF_COST);
 	case MACHIAVELLI_RECRUIT: return why_recruit(mind, bill);
 	case MACHIAVELLI_BRIBE:
+		if (mind->level > 3 && bill->unit >= MACHIAVELLI_PLACES &&
+			mind->view->season == MACHIAVELLI_AUTUMN)
+			return RD_MOTIVE(MACHIAVELLI_WHY_BRIBE_LATE, place, MACHIAVELLI_BRIBE_COST,
+				mind->weight[place]);
 		return bill->unit >= MACHIAVELLI_PLACES
 			       ? RD_MOTIVE(MACHIAVELLI_WHY_BRIBE_GARRISON, place,
 					 MACHIAVELLI_BRIBE_COST, machiavelli_map[place].value)

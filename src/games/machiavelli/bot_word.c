@@ -320,6 +320,8 @@ static bool betrays(const struct machiavelli_view *view, struct machiavelli_memo
 	const struct rd_mind *of, struct rd_chance *chance, int seat)
 {
 	bool leads = view->players[seat].cities + 3 >= view->cities_to_win;
+	if (of->level > MACHIAVELLI_DIPLOMAT)
+		return false; /* he decides it when he plans */
 	/* Nobody offers peace to whom he means to stab in the same turn. */
 	if (memory->character == MACHIAVELLI_HONEST || has_just_offered(view, seat))
 		return false;
@@ -343,6 +345,8 @@ void machiavelli_weigh_word(const struct machiavelli_view *view, struct machiave
 	if (memory->character == 0)
 		memory->character = (uint8_t)(1 +
 					      (view->seat + rd_draw_unscripted(chance, 0, 2)) % 3);
+	if (of->level > 3)
+		memory->character = MACHIAVELLI_SHREWD;
 	memory->sworn = memory->betrays = memory->cheats = 0;
 	for (int seat = 0; seat < view->player_count; seat++) {
 		bool has_orders;

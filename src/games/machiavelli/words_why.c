@@ -49,6 +49,10 @@ const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS] = {
 		"{0} has no city, but it is land of {1} and a step towards more.{2}",
 		"{0} no tiene ciudad, pero es tierra ajena ({1}) y un paso hacia algo más.{2}",
 		"{0} nemá město, ale je to cizí území ({1}) a krok k dalšímu.{2}"), {PLACE, SEAT, ODDS}},
+	[MACHIAVELLI_WHY_BREAK] = {.text = T(
+		"The truce with {1} ends here: {0}, and what comes with it, is worth a war.{2}",
+		"Aquí acaba la tregua con {1}: {0}, y lo que trae consigo, vale una guerra.{2}",
+		"Příměří tím končí ({1}): {0} a co s tím přijde stojí za válku.{2}"), {PLACE, SEAT, ODDS}},
 	[MACHIAVELLI_WHY_HOME] = {.text = T(
 		"{0} is yours: from there the unit guards it or goes on.{1}",
 		"{0} es tuya: desde ahí la unidad la guarda o sigue adelante.{1}",
@@ -101,6 +105,10 @@ const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS] = {
 		"For {1} {1:ducat|ducats} the army in {0} is yours: one more here, one less against you.",
 		"Por {1} {1:ducado|ducados} el ejército de {0} es tuyo: uno más aquí, uno menos en contra.",
 		"Za {1} {1:dukát|dukáty|dukátů} bude armáda tvoje ({0}): o jednu víc tady, o jednu míň proti tobě."), {PLACE}},
+	[MACHIAVELLI_WHY_BRIBE_LATE] = {.text = T(
+		"Now the cities are counted: for {1} {1:ducat|ducats} the garrison of {0} changes sides, its city counts as {2}, and nobody has the time to take it back.",
+		"Ahora se cuentan las ciudades: por {1} {1:ducado|ducados} la guarnición de {0} cambia de bando, su ciudad cuenta como {2} y nadie tiene tiempo de recuperarla.",
+		"Teď se počítají města: za {1} {1:dukát|dukáty|dukátů} posádka přejde na tvou stranu ({0}), její město se počítá za {2} a nikdo ho nestihne vzít zpět."), {PLACE}},
 	[MACHIAVELLI_WHY_MURDER] = {.text = T(
 		"{0} has {1} of the {2} cities that win: without orders in this Autumn it cannot take the rest.",
 		"Peligro ({0}): tiene {1} de las {2} ciudades que dan la victoria; sin órdenes este otoño no toma las demás.",
@@ -140,6 +148,10 @@ const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS] = {
 	[MACHIAVELLI_WHY_PROPOSE] = {.text = T(
 		"With the help of {0} more is to be gained than alone, or peace is worth more than war.", "Con la ayuda de {0} se gana más que a solas, o la paz vale más que la guerra.",
 		"{0} jako spojenec přinese víc než válka."), {SEAT}},
+	[MACHIAVELLI_WHY_LONG_TRUCE] = {.text = T(
+		"A truce with {0} until turn {1}: one border that needs no guard, and hands free for another.",
+		"Una tregua con {0} hasta el turno {1}: una frontera que no hay que vigilar, y las manos libres para otra.",
+		"Příměří do tahu {1} ({0}): o jednu hranici, kterou není třeba hlídat, méně a volné ruce jinde."), {SEAT, NUMBER}},
 	[MACHIAVELLI_WHY_SHOW] = {.text = T(
 		"You have promised {0} to show it.", "Has prometido a {0} mostrarlo.", "Je slíbeno to ukázat. Příjemce: {0}."), {SEAT}},
 	[MACHIAVELLI_WHY_PAY] = {.text = T(
