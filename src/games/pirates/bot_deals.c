@@ -14,6 +14,7 @@ enum {
 	GALLEON_ROUNDS = 8,
 	FITTING_ROUNDS = 6,
 	SAVING_ROUNDS = 11,
+	LATE_ROUNDS = 4, /* in which whoever is far ahead still buys */
 };
 
 static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
@@ -160,14 +161,16 @@ static int32_t lead_of(const struct pirates_captain *captain)
 
 /*
  * Larger classes and fittings seldom bring back in thirty rounds what they cost, but whoever is ahead by more than that can make his
- * lead safe with them: nobody overtakes him for it, and what sinks his rivals keeps them behind.
+ * lead safe with them: nobody overtakes him for it, and what sinks his rivals keeps them behind. With less than `rounds` left only who
+ * is ahead by three times the price.
  */
 static bool is_affordable(
-	const struct pirates_captain *captain, const struct pirates_amounts *price)
+	const struct pirates_captain *captain, const struct pirates_amounts *price, int rounds)
 {
 	const struct pirates_scene *scene = &captain->state->scene;
-	int32_t worth = pirates_value(scene, price);
-	return lead_of(captain) / 5 >= worth / 4;
+	int32_t worth = pirates_value(scene, price), lead = lead_of(captain);
+	int left = pirates_rounds_left(scene);
+	return left >= rounds ? lead / 5 >= worth / 4 : left >= LATE_ROUNDS && lead / 3 >= worth;
 }
 
 static int count_class(const struct pirates_captain *captain, int kind)
@@ -193,9 +196,7 @@ static int32_t metal_put_by(const struct pirates_captain *captain)
 	const struct pirates_numbers *numbers = pirates_numbers_of(&captain->state->scene);
 	int frigates = count_class(captain, PIRATES_FRIGATE);
 	int galleons = count_class(captain, PIRATES_GALLEON);
-	if (pirates_rounds_left(&captain->state->scene) < SAVING_ROUNDS)
-		return 0;
-	if (!is_affordable(captain, &numbers->upgrade[PIRATES_FRIGATE]))
+	if (!is_affordable(captain, &numbers->upgrade[PIRATES_FRIGATE], SAVING_ROUNDS))
 		return 0;
 	if (frigates + galleons < captain->temper->frigates)
 		return numbers->upgrade[PIRATES_FRIGATE].of[PIRATES_METAL];
@@ -218,7 +219,7 @@ static bool wants_fitting(const struct pirates_captain *captain, const struct fi
 	}
 	return open > 0 && carried < fitting->most &&
 	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] + metal_put_by(captain) &&
-	       is_affordable(captain, price);
+	       is_affordable(captain, price, FITTING_ROUNDS);
 }
 
 static bool plan_upgrade(const struct pirates_captain *captain, int from, int most, int rounds,
@@ -231,9 +232,8 @@ static bool plan_upgrade(const struct pirates_captain *captain, int from, int mo
 	for (int kind = from + 1; kind < PIRATES_CLASSES; kind++)
 		larger += count_class(captain, kind);
 	if (larger >= most || count_class(captain, from) == 0 ||
-		pirates_rounds_left(scene) < rounds ||
 		store->of[PIRATES_METAL] < price->of[PIRATES_METAL] ||
-		!is_affordable(captain, price))
+		!is_affordable(captain, price, rounds))
 		return false;
 	*project = (struct pirates_project){.type = PIRATES_SHIP_UPGRADE,
 		.kind = (uint8_t)from,
@@ -281,9 +281,7 @@ struct pirates_project pirates_next_project(const struct pirates_captain *captai
 		plan_upgrade(captain, PIRATES_BRIG, temper->frigates, FRIGATE_ROUNDS, &project) ||
 		plan_upgrade(captain, PIRATES_SCHOONER, temper->brigs, BRIG_ROUNDS, &project))
 		return project;
-	bool is_open = temper->is_fitting &&
-		       pirates_rounds_left(&captain->state->scene) >= FITTING_ROUNDS;
-	for (size_t i = 0; i < RD_COUNT(fittings) && is_open; i++)
+	for (size_t i = 0; i < RD_COUNT(fittings) && temper->is_fitting; i++)
 		if (wants_fitting(captain, &fittings[i]))
 			return (struct pirates_project){.type = PIRATES_ENHANCEMENT_BUY,
 				.kind = fittings[i].least,
