@@ -10,8 +10,6 @@
 enum {
 	TURNING = 2, /* manoeuvres lost at a source before the way to port */
 	SELLING = 2, /* unload, sell */
-	ASTRAY =
-		2, /* manoeuvres by which the way from a source may be longer than it is thought to be */
 	RIVAL_REACH = 4,
 	PROSPECTS = PIRATES_PORTS + PIRATES_PLANTATIONS + RD_HEX_TILES,
 	GROWING = 4, /* rounds for which a stock is thought to go on growing */
@@ -145,12 +143,11 @@ static int rounds_for(const struct pirates_draft *draft, int slots)
 	return (draft->walk.slots + slots + speed - 1) / speed;
 }
 
-/* Worth nothing if it takes longer than the match does: what is aboard at the end is lost. */
+/* Worth nothing if it takes longer than the match does. */
 static struct pirates_voyage weigh(const struct pirates_captain *captain,
 	const struct pirates_draft *draft, int cell, bool is_port, int32_t value, int slots)
 {
-	bool is_late = rounds_for(draft, slots + (is_port ? 0 : ASTRAY)) >
-		       pirates_rounds_left(&captain->state->scene);
+	bool is_late = rounds_for(draft, slots) > pirates_rounds_left(&captain->state->scene);
 	return (struct pirates_voyage){
 		.cell = (uint16_t)cell,
 		.is_port = is_port,

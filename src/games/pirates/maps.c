@@ -84,14 +84,14 @@ static const struct pirates_home caribbean_two[] = {
 	{{{{5, -1}, 4, 0}, {{3, 2}, 0, 0}}, 2, {0}},
 };
 static const struct pirates_home caribbean_few[] = {
-	/* 3 and 4 seats from edition 3 on: a port near a plantation for each that has one far from any (R63) */
-	{{{{5, -5}, 4, 0}, {{3, 2}, 0, 0}}, 2, {0}},
-	{{{{-5, 5}, 1, 0}, {{-3, -2}, 3, 0}}, 2, {0}},
+	/* 3 and 4 seats from edition 3 on: all schooners in ports alike, and all brigs (R63) */
 	{{{{-5, 1}, 1, 0}, {{1, -5}, 4, 0}}, 2, {0}},
 	{{{{5, -1}, 4, 0}, {{-1, 5}, 1, 0}}, 2, {0}},
+	{{{{-5, 1}, 1, 0}, {{-1, 5}, 1, 0}}, 2, {0}},
+	{{{{5, -1}, 4, 0}, {{1, -5}, 4, 0}}, 2, {0}},
 };
 static const struct pirates_home caribbean_many[] = {
-	/* 5 to 8 seats */
+	/* 5 to 8 seats; in editions 1 and 2 */
 	{{{{5, -5}, 4, 0}}, 1, {0}},
 	{{{{-5, 5}, 1, 0}}, 1, {0}},
 	{{{{-5, 1}, 1, 0}}, 1, {0}},
@@ -100,6 +100,17 @@ static const struct pirates_home caribbean_many[] = {
 	{{{{3, 2}, 0, 0}}, 1, {0}},
 	{{{{1, -5}, 4, 0}}, 1, {0}},
 	{{{{-1, 5}, 1, 0}}, 1, {0}},
+};
+static const struct pirates_home caribbean_crowd[] = {
+	/* 5 to 8 seats from edition 3 on: whoever begins far from any plantation comes last (R63) */
+	{{{{-5, 1}, 1, 0}}, 1, {0}},
+	{{{{5, -1}, 4, 0}}, 1, {0}},
+	{{{{-3, -2}, 3, 0}}, 1, {0}},
+	{{{{3, 2}, 0, 0}}, 1, {0}},
+	{{{{1, -5}, 4, 0}}, 1, {0}},
+	{{{{-1, 5}, 1, 0}}, 1, {0}},
+	{{{{5, -5}, 4, 0}}, 1, {0}},
+	{{{{-5, 5}, 1, 0}}, 1, {0}},
 };
 /* Outer ports of the archipelago, by the number of seats, and the facing in each. */
 static const uint8_t archipelago_seats[][PIRATES_TEAMS] = {
@@ -130,7 +141,7 @@ static void take_archipelago_homes(
 static void take_caribbean_homes(int seats, bool is_older, struct pirates_home homes[PIRATES_HOMES])
 {
 	if (seats > (int)RD_COUNT(caribbean_few))
-		memcpy(homes, caribbean_many, sizeof caribbean_many);
+		memcpy(homes, is_older ? caribbean_many : caribbean_crowd, sizeof caribbean_many);
 	else if (seats == 2 || is_older)
 		memcpy(homes, caribbean_two, sizeof caribbean_two);
 	else
