@@ -14,7 +14,8 @@ enum {
 	GALLEON_ROUNDS = 8,
 	FITTING_ROUNDS = 6,
 	SAVING_ROUNDS = 11,
-	LATE_ROUNDS = 4, /* in which whoever is far ahead still buys */
+	SELLER_WORTH = 1000, /* of goods in the store, for which a ship is raised once more */
+	LATE_ROUNDS = 4,     /* in which whoever is far ahead still buys */
 };
 
 static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
@@ -37,15 +38,33 @@ static bool spoils_project(
 	return !pirates_can_pay(&store, &project->price);
 }
 
+/* In the last round somebody has to be in port who sells what is in the store: whoever sank can be raised for it. */
+static bool is_seller_missing(const struct pirates_captain *captain)
+{
+	const struct pirates_state *state = captain->state;
+	const struct pirates_amounts *store = &state->scene.teams[captain->seat].store;
+	for (int i = 0; i < state->ship_count; i++) {
+		const struct pirates_ship *ship = &state->ships[i];
+		if (ship->seat == captain->seat && !ship->destroyed &&
+			state->chart.kind[pirates_cell_of(ship->at)] == PIRATES_PORT)
+			return false;
+	}
+	return pirates_rounds_left(&state->scene) == 1 &&
+	       pirates_value(&state->scene, store) - store->of[PIRATES_MONEY] > SELLER_WORTH;
+}
+
 static bool choose_repair(const struct pirates_captain *captain, struct pirates_action *action,
 	struct rd_motive *motive)
 {
 	const struct pirates_scene *scene = &captain->state->scene;
 	int32_t money = scene->teams[captain->seat].store.of[PIRATES_MONEY];
 	struct pirates_amounts cost;
+	bool is_late = pirates_rounds_left(scene) < REPAIR_ROUNDS;
+	if (is_late && !is_seller_missing(captain))
+		return false;
 	for (int i = 0; i < captain->state->ship_count; i++) {
 		const struct pirates_ship *ship = &captain->state->ships[i];
-		if (ship->seat != captain->seat || pirates_rounds_left(scene) < REPAIR_ROUNDS)
+		if (ship->seat != captain->seat || (is_late && !ship->destroyed))
 			continue;
 		action->ship = ship->number;
 		action->type = PIRATES_SHIP_REPAIR;
