@@ -220,7 +220,7 @@ static struct pirates_action first_deal(int round, const char *ships)
 	static struct pirates_memory memory;
 	struct rd_chance whim;
 	struct rd_seed seed = rd_seed_from_text("rich", 4);
-	char patch[256];
+	char patch[512];
 	rd_chance_start(&whim, &seed);
 	snprintf(patch, sizeof patch,
 		"{'round':%d,%s'teams':{'0':{'store':{'money':90000,'cloth':500,'metal':500,'wood':500}}}}",
@@ -235,18 +235,23 @@ static struct pirates_action first_deal(int round, const char *ships)
 
 static void a_rich_captain_buys_what_still_pays(void **state)
 {
-	static const char large[] = "'ships':{'s2':{'kind':'galleon','hp':150}},";
+	static const char large[] =
+		"'ships':{'s1':{'kind':'brig','hp':65},'s2':{'kind':'galleon','hp':150}},";
+	static const char fitted[] =
+		"'ships':{'s1':{'kind':'brig','hp':65},'s2':{'kind':'galleon','hp':150,"
+		"'enhancements':{'heavy':'active','ram':'active'}}},";
 	struct pirates_action first = first_deal(5, "");
 	assert_int_equal(first.type, PIRATES_SHIP_BUY);
 	first = first_deal(23, "'ships':{'s2':{'kind':'frigate','hp':105}},");
 	assert_int_equal(first.type, PIRATES_SHIP_UPGRADE);
-	first = first_deal(23, "");
+	first = first_deal(23, fitted);
 	assert_int_equal(first.type, PIRATES_ENHANCEMENT_BUY);
 	assert_int_equal(first.enhancement, PIRATES_MORTAR);
 	first = first_deal(23, large);
 	assert_int_equal(first.type, PIRATES_ENHANCEMENT_BUY);
 	assert_int_equal(first.enhancement, PIRATES_HEAVY);
-	assert_int_equal(first_deal(27, large).type, PIRATES_SHIP_PLAN);
+	assert_int_equal(first_deal(27, large).enhancement, PIRATES_HEAVY);
+	assert_int_not_equal(first_deal(28, large).type, PIRATES_ENHANCEMENT_BUY);
 }
 
 /* Frigates and fittings seldom pay in thirty rounds: whoever is not ahead keeps his money. */
@@ -279,7 +284,7 @@ static void for_a_fitting_no_more_is_sold_than_it_takes(void **state)
 	rd_chance_start(&whim, &seed);
 	bay_start(&bay, 2,
 		"{'round':23,'prices':{'sell':{'rum':18}},'teams':{'0':{'store':{'money':100,'cloth':500,'metal':60,"
-		"'rum':3000,'wood':500}}}}");
+		"'rum':3000,'wood':500}},'1':{'store':{'rum':3050}}}}");
 	pirates_look(bay.state, 0, &view);
 	memset(&memory, 0, sizeof memory);
 	int32_t money = 0;

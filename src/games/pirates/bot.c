@@ -19,10 +19,10 @@ enum {
 const struct pirates_temper pirates_tempers[RD_LEVELS + 1] = {
 	[1] = {.fleet = 10,
 		.fleet_of_many = 7,
-		.whim = 2,
+		.whim = 1,
 		.is_picky = true,
 		.samples = 1,
-		.rival = 7,
+		.rival = 12,
 		.slot = 220},
 	[2] = {.fleet = 10, .fleet_of_many = 8, .samples = 1, .rival = 25, .slot = 220},
 	[3] = {.fleet = 10,

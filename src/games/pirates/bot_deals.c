@@ -14,6 +14,8 @@ enum {
 	GALLEON_ROUNDS = 8,
 	FITTING_ROUNDS = 6,
 	SAVING_ROUNDS = 11,
+	SELLER_WORTH = 1000, /* of goods in the store, for which a ship is raised once more */
+	LATE_ROUNDS = 4,     /* in which whoever is far ahead still buys */
 };
 
 static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
@@ -36,15 +38,33 @@ static bool spoils_project(
 	return !pirates_can_pay(&store, &project->price);
 }
 
+/* In the last round somebody has to be in port who sells what is in the store: whoever sank can be raised for it. */
+static bool is_seller_missing(const struct pirates_captain *captain)
+{
+	const struct pirates_state *state = captain->state;
+	const struct pirates_amounts *store = &state->scene.teams[captain->seat].store;
+	for (int i = 0; i < state->ship_count; i++) {
+		const struct pirates_ship *ship = &state->ships[i];
+		if (ship->seat == captain->seat && !ship->destroyed &&
+			state->chart.kind[pirates_cell_of(ship->at)] == PIRATES_PORT)
+			return false;
+	}
+	return pirates_rounds_left(&state->scene) == 1 &&
+	       pirates_value(&state->scene, store) - store->of[PIRATES_MONEY] > SELLER_WORTH;
+}
+
 static bool choose_repair(const struct pirates_captain *captain, struct pirates_action *action,
 	struct rd_motive *motive)
 {
 	const struct pirates_scene *scene = &captain->state->scene;
 	int32_t money = scene->teams[captain->seat].store.of[PIRATES_MONEY];
 	struct pirates_amounts cost;
+	bool is_late = pirates_rounds_left(scene) < REPAIR_ROUNDS;
+	if (is_late && !is_seller_missing(captain))
+		return false;
 	for (int i = 0; i < captain->state->ship_count; i++) {
 		const struct pirates_ship *ship = &captain->state->ships[i];
-		if (ship->seat != captain->seat || pirates_rounds_left(scene) < REPAIR_ROUNDS)
+		if (ship->seat != captain->seat || (is_late && !ship->destroyed))
 			continue;
 		action->ship = ship->number;
 		action->type = PIRATES_SHIP_REPAIR;
@@ -160,14 +180,16 @@ static int32_t lead_of(const struct pirates_captain *captain)
 
 /*
  * Larger classes and fittings seldom bring back in thirty rounds what they cost, but whoever is ahead by more than that can make his
- * lead safe with them: nobody overtakes him for it, and what sinks his rivals keeps them behind.
+ * lead safe with them: nobody overtakes him for it, and what sinks his rivals keeps them behind. With less than `rounds` left only who
+ * is ahead by three times the price.
  */
 static bool is_affordable(
-	const struct pirates_captain *captain, const struct pirates_amounts *price)
+	const struct pirates_captain *captain, const struct pirates_amounts *price, int rounds)
 {
 	const struct pirates_scene *scene = &captain->state->scene;
-	int32_t worth = pirates_value(scene, price);
-	return lead_of(captain) / 5 >= worth / 4;
+	int32_t worth = pirates_value(scene, price), lead = lead_of(captain);
+	int left = pirates_rounds_left(scene);
+	return left >= rounds ? lead / 5 >= worth / 4 : left >= LATE_ROUNDS && lead / 3 >= worth;
 }
 
 static int count_class(const struct pirates_captain *captain, int kind)
@@ -193,9 +215,7 @@ static int32_t metal_put_by(const struct pirates_captain *captain)
 	const struct pirates_numbers *numbers = pirates_numbers_of(&captain->state->scene);
 	int frigates = count_class(captain, PIRATES_FRIGATE);
 	int galleons = count_class(captain, PIRATES_GALLEON);
-	if (pirates_rounds_left(&captain->state->scene) < SAVING_ROUNDS)
-		return 0;
-	if (!is_affordable(captain, &numbers->upgrade[PIRATES_FRIGATE]))
+	if (!is_affordable(captain, &numbers->upgrade[PIRATES_FRIGATE], SAVING_ROUNDS))
 		return 0;
 	if (frigates + galleons < captain->temper->frigates)
 		return numbers->upgrade[PIRATES_FRIGATE].of[PIRATES_METAL];
@@ -218,7 +238,7 @@ static bool wants_fitting(const struct pirates_captain *captain, const struct fi
 	}
 	return open > 0 && carried < fitting->most &&
 	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] + metal_put_by(captain) &&
-	       is_affordable(captain, price);
+	       is_affordable(captain, price, FITTING_ROUNDS);
 }
 
 static bool plan_upgrade(const struct pirates_captain *captain, int from, int most, int rounds,
@@ -231,9 +251,8 @@ static bool plan_upgrade(const struct pirates_captain *captain, int from, int mo
 	for (int kind = from + 1; kind < PIRATES_CLASSES; kind++)
 		larger += count_class(captain, kind);
 	if (larger >= most || count_class(captain, from) == 0 ||
-		pirates_rounds_left(scene) < rounds ||
 		store->of[PIRATES_METAL] < price->of[PIRATES_METAL] ||
-		!is_affordable(captain, price))
+		!is_affordable(captain, price, rounds))
 		return false;
 	*project = (struct pirates_project){.type = PIRATES_SHIP_UPGRADE,
 		.kind = (uint8_t)from,
@@ -281,9 +300,7 @@ struct pirates_project pirates_next_project(const struct pirates_captain *captai
 		plan_upgrade(captain, PIRATES_BRIG, temper->frigates, FRIGATE_ROUNDS, &project) ||
 		plan_upgrade(captain, PIRATES_SCHOONER, temper->brigs, BRIG_ROUNDS, &project))
 		return project;
-	bool is_open = temper->is_fitting &&
-		       pirates_rounds_left(&captain->state->scene) >= FITTING_ROUNDS;
-	for (size_t i = 0; i < RD_COUNT(fittings) && is_open; i++)
+	for (size_t i = 0; i < RD_COUNT(fittings) && temper->is_fitting; i++)
 		if (wants_fitting(captain, &fittings[i]))
 			return (struct pirates_project){.type = PIRATES_ENHANCEMENT_BUY,
 				.kind = fittings[i].least,

@@ -14,6 +14,7 @@ enum {
 	PROSPECTS = PIRATES_PORTS + PIRATES_PLANTATIONS + RD_HEX_TILES,
 	GROWING = 4, /* rounds for which a stock is thought to go on growing */
 	LEAST_ROOM = 20,
+	CLOSING = 3, /* rounds before the end in which somebody is to be in port */
 	HURT = 1000, /* what a port is worth to a ship that is all but sunk */
 };
 
@@ -197,6 +198,7 @@ struct outset {
 	const struct pirates_draft *draft;
 	struct pirates_paths *paths;
 	int32_t aboard; /* worth */
+	int32_t unsold; /* what lies in the store */
 	int32_t room;
 	uint8_t dearest[PIRATES_GOODS - 1]; /* goods by today's prices */
 	int claim_count;
@@ -205,6 +207,24 @@ struct outset {
 		int32_t room;
 	} claims[PIRATES_FLEET]; /* of one's own ships */
 };
+
+/* What lies in the store when the match is about to end and no other ship of the team is in port, or bound for one, to sell it. */
+static int32_t unsold_by_others(
+	const struct pirates_captain *captain, const struct pirates_ship *ship)
+{
+	const struct pirates_state *state = captain->state;
+	const struct pirates_amounts *store = &state->scene.teams[ship->seat].store;
+	if (!captain->memory || pirates_rounds_left(&state->scene) > CLOSING)
+		return 0;
+	for (int i = 0; i < state->ship_count; i++) {
+		const struct pirates_ship *other = &state->ships[i];
+		if (other->seat == ship->seat && other->number != ship->number &&
+			(state->chart.kind[pirates_cell_of(other->at)] == PIRATES_PORT ||
+				state->chart.kind[captain->memory->target[i]] == PIRATES_PORT))
+			return 0;
+	}
+	return pirates_value(&state->scene, store) - store->of[PIRATES_MONEY];
+}
 
 static void set_out(struct outset *outset, const struct pirates_captain *captain,
 	const struct pirates_draft *draft, struct pirates_paths *paths)
@@ -216,6 +236,7 @@ static void set_out(struct outset *outset, const struct pirates_captain *captain
 	outset->draft = draft;
 	outset->paths = paths;
 	outset->aboard = pirates_value(&state->scene, &draft->cargo);
+	outset->unsold = unsold_by_others(captain, ship);
 	outset->room = ship->stats.hold - pirates_load_of(&draft->cargo);
 	outset->claim_count = 0;
 	for (int i = 0, good = PIRATES_CLOTH; good < PIRATES_GOODS; good++, i++) {
@@ -332,6 +353,12 @@ static int32_t most_gain(const struct outset *outset, int cell)
 	return gain;
 }
 
+static int32_t worth_in_port(const struct outset *outset)
+{
+	bool is_refuge = is_hurt(outset->draft->walk.ship);
+	return outset->aboard + outset->unsold + (is_refuge ? HURT : 0);
+}
+
 static void list_prospect(
 	const struct outset *outset, struct prospect *out, int *count, struct prospect prospect)
 {
@@ -348,7 +375,7 @@ static int list_prospects(const struct outset *outset, struct prospect *out)
 	const struct pirates_scene *scene = &captain->state->scene;
 	const struct pirates_draft *draft = outset->draft;
 	const struct pirates_ship *ship = draft->walk.ship;
-	int32_t value = outset->aboard + (is_hurt(ship) ? HURT : 0);
+	int32_t value = worth_in_port(outset);
 	struct rd_hex from = pirates_hex(draft->walk.cell);
 	int count = 0;
 	for (int i = 0; i < scene->map.port_count && value > 0; i++) {
@@ -384,12 +411,11 @@ static int list_prospects(const struct outset *outset, struct prospect *out)
 /* Worth nothing: there is no way, or nothing there. */
 static struct pirates_voyage weigh_port(struct outset *outset, struct rd_hex at)
 {
-	const struct pirates_ship *ship = outset->draft->walk.ship;
 	int cell = pirates_cell_of(at), slots = slots_to(outset, at);
 	if (slots == PIRATES_FAR)
 		return (struct pirates_voyage){0};
-	return weigh(outset->captain, outset->draft, cell, true,
-		outset->aboard + (is_hurt(ship) ? HURT : 0), slots + SELLING);
+	return weigh(
+		outset->captain, outset->draft, cell, true, worth_in_port(outset), slots + SELLING);
 }
 
 static struct pirates_voyage weigh_source(struct outset *outset, struct rd_hex at)

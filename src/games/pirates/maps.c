@@ -63,10 +63,18 @@ static const struct built_in built_ins[] = {
 /* ---- their homes ---- */
 
 static const struct pirates_home lagoon_homes[] = {
+	/* 2 seats; in editions 1 and 2 up to 4 */
 	{{{{-4, 0}, 2, 0}}, 1, {0}},
 	{{{{4, 0}, 5, 0}}, 1, {0}},
 	{{{{2, -4}, 3, 0}}, 1, {0}},
 	{{{{-2, 4}, 0, 0}}, 1, {0}},
+};
+static const struct pirates_home lagoon_few[] = {
+	/* 3 and 4 seats from edition 3 on: a ship in a port near a plantation for each, and one in a port far from any (R63) */
+	{{{{-4, 0}, 2, 0}, {{2, -4}, 3, 0}}, 2, {0}},
+	{{{{4, 0}, 5, 0}, {{-2, 4}, 0, 0}}, 2, {0}},
+	{{{{2, -4}, 3, 0}, {{-4, 0}, 2, 0}}, 2, {0}},
+	{{{{-2, 4}, 0, 0}, {{4, 0}, 5, 0}}, 2, {0}},
 };
 static const struct pirates_home caribbean_two[] = {
 	/* 2 seats; in editions 1 and 2 up to 4 */
@@ -76,14 +84,14 @@ static const struct pirates_home caribbean_two[] = {
 	{{{{5, -1}, 4, 0}, {{3, 2}, 0, 0}}, 2, {0}},
 };
 static const struct pirates_home caribbean_few[] = {
-	/* 3 and 4 seats from edition 3 on: a port near a plantation for each that has one far from any (R63) */
-	{{{{5, -5}, 4, 0}, {{3, 2}, 0, 0}}, 2, {0}},
-	{{{{-5, 5}, 1, 0}, {{-3, -2}, 3, 0}}, 2, {0}},
+	/* 3 and 4 seats from edition 3 on: all schooners in ports alike, and all brigs (R63) */
 	{{{{-5, 1}, 1, 0}, {{1, -5}, 4, 0}}, 2, {0}},
 	{{{{5, -1}, 4, 0}, {{-1, 5}, 1, 0}}, 2, {0}},
+	{{{{-5, 1}, 1, 0}, {{-1, 5}, 1, 0}}, 2, {0}},
+	{{{{5, -1}, 4, 0}, {{1, -5}, 4, 0}}, 2, {0}},
 };
 static const struct pirates_home caribbean_many[] = {
-	/* 5 to 8 seats */
+	/* 5 to 8 seats; in editions 1 and 2 */
 	{{{{5, -5}, 4, 0}}, 1, {0}},
 	{{{{-5, 5}, 1, 0}}, 1, {0}},
 	{{{{-5, 1}, 1, 0}}, 1, {0}},
@@ -92,6 +100,17 @@ static const struct pirates_home caribbean_many[] = {
 	{{{{3, 2}, 0, 0}}, 1, {0}},
 	{{{{1, -5}, 4, 0}}, 1, {0}},
 	{{{{-1, 5}, 1, 0}}, 1, {0}},
+};
+static const struct pirates_home caribbean_crowd[] = {
+	/* 5 to 8 seats from edition 3 on: whoever begins far from any plantation comes last (R63) */
+	{{{{-5, 1}, 1, 0}}, 1, {0}},
+	{{{{5, -1}, 4, 0}}, 1, {0}},
+	{{{{-3, -2}, 3, 0}}, 1, {0}},
+	{{{{3, 2}, 0, 0}}, 1, {0}},
+	{{{{1, -5}, 4, 0}}, 1, {0}},
+	{{{{-1, 5}, 1, 0}}, 1, {0}},
+	{{{{5, -5}, 4, 0}}, 1, {0}},
+	{{{{-5, 5}, 1, 0}}, 1, {0}},
 };
 /* Outer ports of the archipelago, by the number of seats, and the facing in each. */
 static const uint8_t archipelago_seats[][PIRATES_TEAMS] = {
@@ -103,35 +122,50 @@ static const uint8_t archipelago_seats[][PIRATES_TEAMS] = {
 	[7] = {0, 2, 4, 5, 7, 9, 11},
 	[8] = {0, 1, 3, 4, 6, 7, 9, 10},
 };
-static const uint8_t archipelago_facings[] = {3, 4, 4, 0, 0, 0, 0, 1, 1, 2, 2, 3};
+static const uint8_t archipelago_facings[] = {3, 5, 4, 0, 5, 1, 0, 2, 1, 3, 2, 4};
+static const uint8_t older_facings[] = {3, 4, 4, 0, 0, 0, 0, 1, 1, 2, 2, 3}; /* editions 1 and 2 */
+
+static void take_archipelago_homes(
+	int seats, bool is_older, struct pirates_home homes[PIRATES_HOMES])
+{
+	const uint8_t *facings = is_older ? older_facings : archipelago_facings;
+	for (int seat = 0; seat < seats; seat++) {
+		int port = archipelago_seats[seats][seat];
+		homes[seat].count = 1;
+		homes[seat].berths[0].at = rd_hex_at(
+			archipelago_ports[port].q, archipelago_ports[port].r);
+		homes[seat].berths[0].facing = facings[port];
+	}
+}
 
 static void take_caribbean_homes(int seats, bool is_older, struct pirates_home homes[PIRATES_HOMES])
 {
 	if (seats > (int)RD_COUNT(caribbean_few))
-		memcpy(homes, caribbean_many, sizeof caribbean_many);
+		memcpy(homes, is_older ? caribbean_many : caribbean_crowd, sizeof caribbean_many);
 	else if (seats == 2 || is_older)
 		memcpy(homes, caribbean_two, sizeof caribbean_two);
 	else
 		memcpy(homes, caribbean_few, sizeof caribbean_few);
 }
 
-static bool take_homes(int word, int seats, struct pirates_home homes[PIRATES_HOMES])
+static void take_lagoon_homes(int seats, bool is_older, struct pirates_home homes[PIRATES_HOMES])
 {
-	if (word == PIRATES_LAGOON) {
-		if (seats > (int)RD_COUNT(lagoon_homes))
-			return false;
+	if (seats == 2 || is_older)
 		memcpy(homes, lagoon_homes, sizeof lagoon_homes);
-	} else if (word == PIRATES_CARIBBEAN) {
-		take_caribbean_homes(seats, false, homes);
-	} else {
-		for (int seat = 0; seat < seats; seat++) {
-			int port = archipelago_seats[seats][seat];
-			homes[seat].count = 1;
-			homes[seat].berths[0].at = rd_hex_at(
-				archipelago_ports[port].q, archipelago_ports[port].r);
-			homes[seat].berths[0].facing = archipelago_facings[port];
-		}
-	}
+	else
+		memcpy(homes, lagoon_few, sizeof lagoon_few);
+}
+
+static bool take_homes(int word, int seats, bool is_older, struct pirates_home homes[PIRATES_HOMES])
+{
+	if (word == PIRATES_LAGOON && seats > (int)RD_COUNT(lagoon_homes))
+		return false;
+	if (word == PIRATES_LAGOON)
+		take_lagoon_homes(seats, is_older, homes);
+	else if (word == PIRATES_CARIBBEAN)
+		take_caribbean_homes(seats, is_older, homes);
+	else
+		take_archipelago_homes(seats, is_older, homes);
 	return true;
 }
 
@@ -271,7 +305,7 @@ bool pirates_make_map(const struct pirates_options *options, int seats, struct p
 	int word = options->terms.map;
 	memset(homes, 0, PIRATES_HOMES * sizeof homes[0]);
 	if (word != PIRATES_CUSTOM) {
-		if (!take_homes(word, seats, homes))
+		if (!take_homes(word, seats, false, homes))
 			return rd_fault_say(fault, "map", -1, "the map has fewer homes than seats");
 		take_built_in(&built_ins[word], map);
 		return true;
@@ -287,6 +321,6 @@ bool pirates_make_map(const struct pirates_options *options, int seats, struct p
 void pirates_take_older_homes(
 	const struct pirates_options *options, int seats, struct pirates_home homes[PIRATES_HOMES])
 {
-	if (options->terms.map == PIRATES_CARIBBEAN)
-		take_caribbean_homes(seats, true, homes);
+	if (options->terms.map != PIRATES_CUSTOM)
+		take_homes(options->terms.map, seats, true, homes);
 }
