@@ -3,7 +3,7 @@
  * the system's (server_system.compute) over memory that is its own alone, and comes back to the loop when it is done.
  *
  * Turns are fair (fair.h): a match with slow bots, or a user who asks for one replay after the other, waits for itself. Pieces are
- * small, some milliseconds each; whoever has more to do lines up again.
+ * small, a tenth of a second at most; whoever has more to do lines up again.
  */
 #ifndef RONDA_SERVER_WORKERS_H
 #define RONDA_SERVER_WORKERS_H
