@@ -14,7 +14,7 @@ struct effort {
 static const struct effort efforts[] = {
 	{0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 12, 0}, {1, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
-static const struct effort least = {24, 8, 5, 6, 0, 8}, full = {56, 88, 10, 6, 0, 24};
+static const struct effort least = {24, 12, 5, 6, 0, 8}, full = {56, 52, 10, 6, 0, 24};
 
 static int part(const struct rd_mind *of, int from, int to)
 {
@@ -27,7 +27,7 @@ static int part(const struct rd_mind *of, int from, int to)
  */
 static int share(int plans, int players)
 {
-	int each = players > 1 ? plans * 16 / (players * players * (players - 1)) : plans;
+	int each = players > 1 ? plans * 4 / (players * (players - 1)) : plans;
 	return each < 1 ? 1 : each < MACHIAVELLI_SAMPLES ? each : MACHIAVELLI_SAMPLES;
 }
 
