@@ -14,18 +14,28 @@ struct effort {
 static const struct effort efforts[] = {
 	{0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 12, 0}, {1, 0, 1, 1, 0, 0}, {16, 2, 3, 4, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
-static const struct effort least = {24, 8, 5, 6, 0, 8}, full = {56, 88, 10, 6, 0, 24};
+static const struct effort least = {24, 12, 5, 6, 0, 8}, full = {56, 52, 10, 6, 0, 24};
 
 static int part(const struct rd_mind *of, int from, int to)
 {
 	return from + (to - from) * of->work / RD_WORK_FULL;
 }
 
-/* At level 4 plans are many, and shared out among the rivals; on a board of more seats each of them takes longer. */
+/*
+ * At level 4 plans are many, as many as are said here on a board of four seats. They are shared out among the rivals, and each takes longer where
+ * more units stand.
+ */
 static int share(int plans, int players)
 {
-	int each = plans * 4 / (players * (players > 1 ? players - 1 : 1));
+	int each = players > 1 ? plans * 4 / (players * (players - 1)) : plans;
 	return each < 1 ? 1 : each < MACHIAVELLI_SAMPLES ? each : MACHIAVELLI_SAMPLES;
+}
+
+/* So are guesses beyond the least. */
+static int fewer(int guesses, int players)
+{
+	int fit = players > 4 ? guesses * 4 / players : guesses;
+	return fit > least.guesses ? fit : least.guesses;
 }
 
 static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *of, int players)
@@ -38,7 +48,7 @@ static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *o
 	mind->noise = efforts[level].noise;
 	if (of->level < RD_COUNT(efforts))
 		return;
-	mind->guesses = part(of, least.guesses, full.guesses);
+	mind->guesses = fewer(part(of, least.guesses, full.guesses), players);
 	mind->samples = share(part(of, least.samples, full.samples), players);
 	mind->starts = part(of, least.starts, full.starts);
 	mind->ahead = part(of, least.ahead, full.ahead);
