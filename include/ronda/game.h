@@ -66,6 +66,8 @@ enum rd_action_flag {
 	RD_ACTION_LEAVE = 2,
 	/* Made by the platform in a seat's name (match:forfeit), never by a client. */
 	RD_ACTION_PLATFORM = 4,
+	/* An answer to a letter, and as private; what has free fields is taken for one anyway where nobody knows the rules any more. */
+	RD_ACTION_CONFIDENTIAL = 8,
 };
 
 enum rd_event_flag {

@@ -405,7 +405,8 @@ static bool check_leaving(const struct lint *lint)
 	bool may_give_up = false, may_be_removed = false;
 	for (size_t i = 0; i < actions->count; i++) {
 		uint8_t flags = actions->entry[i].flags;
-		if (flags & ~(RD_ACTION_OPEN | RD_ACTION_LEAVE | RD_ACTION_PLATFORM))
+		if (flags & ~(RD_ACTION_OPEN | RD_ACTION_LEAVE | RD_ACTION_PLATFORM |
+				    RD_ACTION_CONFIDENTIAL))
 			return refuse(lint, "actions", actions->entry[i].type, "no such flag");
 		bool leaves = flags & RD_ACTION_LEAVE;
 		may_give_up |= leaves && !(flags & RD_ACTION_PLATFORM);

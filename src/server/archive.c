@@ -77,7 +77,7 @@ bool archive_has_letters(const struct rd_game *game)
 
 /*
  * Letters stay private (P27), and without the rules nobody knows to whom one went: where a game has letters, whatever another seat wrote
- * freely is left out.
+ * freely, and what answers it, is left out.
  */
 static bool is_private(
 	const struct rd_game *game, int seat, int64_t since_n, const struct store_entry *entry)
@@ -101,7 +101,8 @@ static bool is_private(
 			rd_json_skip(&json, NULL);
 	}
 	int place = rd_entry_find(game->actions, type, strlen(type));
-	return place < 0 || game->actions->entry[place].flags & RD_ACTION_OPEN;
+	return place < 0 ||
+	       game->actions->entry[place].flags & (RD_ACTION_OPEN | RD_ACTION_CONFIDENTIAL);
 }
 
 static void answer(

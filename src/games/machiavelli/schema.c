@@ -158,7 +158,8 @@ static const struct rd_schema cast_schema = RD_OBJECT("vote:cast", cast_fields);
 static const struct rd_entry action_entries[] = {ACTIONS(message_schema)};
 static const struct rd_entry action_entries_3[] = {
 	ACTIONS(machiavelli_message_schema_3),
-	[MACHIAVELLI_PROPOSAL_ANSWER] = {"proposal:answer", &machiavelli_answer_schema, 0},
+	[MACHIAVELLI_PROPOSAL_ANSWER] = {"proposal:answer", &machiavelli_answer_schema,
+		RD_ACTION_CONFIDENTIAL},
 	[MACHIAVELLI_SECRET_SHOW] = {"secret:show", &machiavelli_show_schema, RD_ACTION_OPEN},
 };
 const struct rd_vocabulary machiavelli_action_vocabulary = {
