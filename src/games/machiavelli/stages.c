@@ -1,5 +1,5 @@
 /*
- * stages.c: what a number of seats is played with in edition 2 (2.7): a part of the map, what each power begins
+ * stages.c: what a number of seats is played with from edition 2 on (2.7): a part of the map, what each power begins
  * with, and how many cities a capital counts as. A match of other powers than the first ones is played with the
  * numbers of eight seats, on the whole map.
  */
@@ -63,13 +63,13 @@ const struct machiavelli_stage machiavelli_stages[MACHIAVELLI_SEATS + 1] = {
 		.closed_count = 16,
 		.closed = {AT(TRT), AT(FRI), AT(IST), AT(TYR), AT(AUS), AT(CARIN), AT(CAR), AT(HUN), AT(SLA), AT(CRO), AT(DAL), AT(BOS), AT(HER), AT(RAG), AT(ALB), AT(DUR)},
 		.row = {
-			[MACHIAVELLI_FLORENCE] = {26, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 7, {A(FLO), A(ARE), F(PIS), G(FLO), G(PIS), A(SIE), G(ARE)}},
-			[MACHIAVELLI_VENICE] = {12, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), F(UA), G(VEN), G(PAD)}},
+			[MACHIAVELLI_FLORENCE] = {26, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 6, {A(FLO), A(ARE), F(PIS), G(FLO), G(PIS), A(SIE)}},
+			[MACHIAVELLI_VENICE] = {12, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 5, {A(PAD), F(UA), G(VEN), G(PAD), A(TRE)}},
 			[MACHIAVELLI_MILAN] = {14, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 6, {A(MIL), A(PAV), F(LS), G(MIL), G(GEN), A(CRE)}},
 			[MACHIAVELLI_PAPACY] = {20, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 6, {A(ROM), A(PAT), A(ANC), G(ROM), G(ANC), A(PER)}},
 			[MACHIAVELLI_NAPLES] = {21, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 6, {A(CAP), A(BAR), F(GON), G(NAP), G(BAR), A(SAL)}},
 			[MACHIAVELLI_FRANCE] = {19, AT(MAR), 3, {AT(MAR), AT(PRO), AT(SAV)}, 5, {A(PRO), A(SAV), F(GOL), G(MAR), G(PRO)}},
-			[MACHIAVELLI_SPAIN] = {26, AT(PAL), 3, {AT(PAL), AT(MES), AT(SAR)}, 7, {A(PAL), A(MES), F(TS), G(PAL), G(MES), F(CM), F(WM)}},
+			[MACHIAVELLI_SPAIN] = {20, AT(PAL), 3, {AT(PAL), AT(MES), AT(SAR)}, 7, {A(PAL), A(MES), F(TS), G(PAL), G(MES), F(CM), F(WM)}},
 		},
 	},
 	[8] = {
