@@ -7,7 +7,13 @@
 enum {
 	THROUGH_FOE = 2, /* hardly more than floor: seen or not, the way stays the same */
 	NEAR_FOE = 12,   /* what a cell beside somebody dangerous costs more */
+	PEACEFUL = 0x80, /* in the row of a ghost: of somebody who only stands in the way */
 };
+
+static struct rd_cell ghost_cell(const struct dungeon_spot *ghost)
+{
+	return rd_cell_at(ghost->x, ghost->y & ~PEACEFUL);
+}
 
 /* ---- ways ---- */
 
@@ -48,20 +54,22 @@ static void weigh(const struct thought *thought, uint8_t weight[DUNGEON_H][DUNGE
 	}
 	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++) {
 		const struct dungeon_spot *ghost = &memory->ghosts[i];
-		bool is_seen = thought->level >= 4 &&
-			       creature_at(view, rd_cell_at(ghost->x, ghost->y));
-		if ((ghost->x || ghost->y) && !is_seen && !memory->bold)
-			weigh_down(view, ghost->x, ghost->y, 2, weight);
+		struct rd_cell at = ghost_cell(ghost);
+		bool is_seen = thought->level >= 4 && creature_at(view, at);
+		if ((!at.x && !at.y) || is_seen)
+			continue;
+		if (!memory->bold && !(ghost->y & PEACEFUL))
+			weigh_down(view, at.x, at.y, 2, weight);
 		/* Who blocks a passage blocks it out of sight as well, for the bold too, or one would turn at each corner. */
-		if (thought->level >= 4 && (ghost->x || ghost->y) && !is_seen)
-			weight[ghost->y][ghost->x] = 0;
+		if (thought->level >= 4)
+			weight[at.y][at.x] = 0;
 	}
 }
 
 static bool is_ghost(const struct dungeon_memory *memory, int x, int y)
 {
 	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++)
-		if (memory->ghosts[i].x == x && memory->ghosts[i].y == y)
+		if (rd_cell_equal(ghost_cell(&memory->ghosts[i]), rd_cell_at(x, y)))
 			return true;
 	return false;
 }
@@ -73,8 +81,8 @@ void dungeon_bot_keep_ghosts(const struct thought *thought)
 	struct dungeon_memory *memory = thought->memory;
 	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++) {
 		struct dungeon_spot *spot = &memory->ghosts[i];
-		if (spot->x >= view->w || spot->y >= view->h || view->lit[spot->y][spot->x] ||
-			memory->ghost_age > 80)
+		struct rd_cell at = ghost_cell(spot);
+		if (!is_inside(view, at) || view->lit[at.y][at.x] || memory->ghost_age > 80)
 			*spot = (struct dungeon_spot){0, 0};
 	}
 	memory->ghost_age = (uint8_t)dungeon_min(99, memory->ghost_age + 1);
@@ -87,7 +95,8 @@ void dungeon_bot_keep_ghosts(const struct thought *thought)
 		if (thought->level >= 4 && is_ghost(memory, one->x, one->y))
 			continue;
 		memory->ghosts[memory->next_ghost % RD_COUNT(memory->ghosts)] =
-			(struct dungeon_spot){one->x, one->y};
+			(struct dungeon_spot){
+				one->x, (uint8_t)(one->y | (is_in_the_way ? PEACEFUL : 0))};
 		memory->next_ghost++;
 	}
 }
