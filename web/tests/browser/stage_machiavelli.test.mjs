@@ -10,7 +10,7 @@ before(() => rig.start());
 after(() => rig.finish());
 
 /** Summer 1455, five powers: marches, fights and a support that meets nothing. */
-const POSITION = { at: 170, level: 2, seats: 5 };
+const POSITION = { at: 130, level: 2, seats: 5 };
 
 async function atTheTable(options, chosen) {
 	const page = await rig.visitor('/licences', options);
