@@ -1,4 +1,5 @@
 /* The rulers of section 15: they end, they answer, they keep their word. */
+#include "games/machiavelli/bot_clauses.h"
 #include "machiavelli/court.h"
 
 static struct court court;
@@ -222,6 +223,28 @@ static void level_4_offers_peace_until_the_end(void **state)
 	}
 }
 
+/* What two want at once is agreed on once. */
+static void a_truce_that_stands_is_not_offered_again(void **state)
+{
+	court_start(&court, 4, "{'tables':'revised'}", NULL, 1);
+	for (int seat = 0; seat < 4; seat++)
+		court.match->sitter[seat].level = 4;
+	int accepted = 0;
+	for (int i = 0; i < 100 && court.state->phase == MACHIAVELLI_DIPLOMATIC; i++) {
+		struct machiavelli_action action;
+		int seat = i % 4;
+		if (court.state->seats[seat].ready ||
+			!rd_match_choose(court.match, seat, &court.view, &action))
+			continue;
+		if (action.type == MACHIAVELLI_MESSAGE_SEND)
+			assert_int_equal(
+				machiavelli_truce_until(&court.view, (int)action.letter.to), 0);
+		accepted += action.type == MACHIAVELLI_PROPOSAL_ANSWER;
+		assert_int_equal(court_act(&court, seat, &action), RD_ACCEPTED);
+	}
+	assert_int_equal(accepted, 6);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -233,6 +256,7 @@ int main(void)
 		cmocka_unit_test(relief_and_recruits_are_paid),
 		cmocka_unit_test(the_city_that_wins_is_bought_in_autumn),
 		cmocka_unit_test(level_4_offers_peace_until_the_end),
+		cmocka_unit_test(a_truce_that_stands_is_not_offered_again),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

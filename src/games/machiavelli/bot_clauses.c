@@ -289,6 +289,12 @@ static bool send_next(const struct machiavelli_view *view, struct machiavelli_me
 			machiavelli_check_clauses(&eyes, draft->to, checked, draft->clause_count) !=
 				RD_ACCEPTED)
 			continue;
+		bool is_long = draft->clause_count == 1 &&
+			       draft->clauses[0].kind == MACHIAVELLI_CLAUSE_TRUCE &&
+			       draft->clauses[0].turn > view->turn + MACHIAVELLI_TRUCE;
+		/* The other was quicker. */
+		if (is_long && machiavelli_truce_until(view, draft->to) >= draft->clauses[0].turn)
+			continue;
 		struct machiavelli_phrase phrase = {.kind = draft->phrase, .slot = draft->slot};
 		action->type = MACHIAVELLI_MESSAGE_SEND;
 		action->letter.to = draft->to;
@@ -297,9 +303,6 @@ static bool send_next(const struct machiavelli_view *view, struct machiavelli_me
 		memcpy(action->letter.clauses, draft->clauses, sizeof draft->clauses);
 		machiavelli_court_say(view->players[view->seat].faction, phrase,
 			view->turn + draft->to, action->letter.text, sizeof action->letter.text);
-		bool is_long = draft->clause_count == 1 &&
-			       draft->clauses[0].kind == MACHIAVELLI_CLAUSE_TRUCE &&
-			       draft->clauses[0].turn > view->turn + MACHIAVELLI_TRUCE;
 		*motive = is_long ? RD_MOTIVE(MACHIAVELLI_WHY_LONG_TRUCE, draft->to,
 					    draft->clauses[0].turn)
 				  : RD_MOTIVE(MACHIAVELLI_WHY_PROPOSE, draft->to);

@@ -36,6 +36,8 @@ void machiavelli_heed_judgement(
 
 /* ---- bot_offers.c ---- */
 
+/* The last turn of a truce that stands with a seat; 0: there is none. */
+int machiavelli_truce_until(const struct machiavelli_view *, int seat);
 /* Fills memory->drafts. */
 void machiavelli_draft_offers(const struct machiavelli_view *, struct machiavelli_memory *,
 	const struct rd_mind *, struct rd_chance *);

@@ -497,8 +497,7 @@ static void draft_alliance(struct scout *scout, int seat, int leader)
 	add_clause(draft, MACHIAVELLI_CLAUSE_ALLIANCE, 0)->seat = (int8_t)leader;
 }
 
-/* The last turn of a truce that stands with a seat; 0: there is none. */
-static int truce_until(const struct machiavelli_view *view, int seat)
+int machiavelli_truce_until(const struct machiavelli_view *view, int seat)
 {
 	int until = 0;
 	for (int i = 0; i < view->proposal_count; i++) {
@@ -525,7 +524,7 @@ static void draft_long_truce(struct scout *scout, int seat)
 static void draft_to(struct scout *scout, int seat)
 {
 	const struct machiavelli_mind *mind = scout->planner.mind;
-	if (mind->level > 3 && truce_until(scout->view, seat) <= scout->view->turn &&
+	if (mind->level > 3 && machiavelli_truce_until(scout->view, seat) <= scout->view->turn &&
 		!was_refused(scout->view, seat)) {
 		draft_long_truce(scout, seat);
 		return;
