@@ -280,7 +280,7 @@ static const struct rd_text *text_of(const struct dungeon_event *event, bool is_
 {
 	const struct rd_text *of = is_of ? dungeon_event_text_of(event->head.type) : NULL;
 	if (event->head.type == DUNGEON_E_HURT && event->cause == DUNGEON_HURT_BY_BOLT)
-		return &dungeon_bolt_text;
+		return is_of ? &dungeon_bolt_text_of : &dungeon_bolt_text;
 	if (event->head.type == DUNGEON_E_ATTACKED)
 		return attack_text(event, is_of ? dungeon_attack_texts_of : dungeon_attack_texts);
 	return of ? of : &dungeon_event_texts[event->head.type];

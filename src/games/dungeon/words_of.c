@@ -64,6 +64,10 @@ static const struct rd_text event_texts[] = {
 		"{7} {0?je venku s urnou|končí}: {1}. Body {2}."}},
 };
 
+const struct rd_text dungeon_bolt_text_of = {{"A bolt out of the chant strikes {7}: {1} ({2} left).",
+	"Un rayo del cántico golpea a {7}: {1} (quedan {2}).",
+	"Blesk ze zaklínadla zasahuje hráče {7}: {1} (zbývá {2})."}};
+
 const struct rd_text dungeon_attack_texts_of[DUNGEON_ATTACKS] = {
 	[DUNGEON_ATTACK_HIT] = {{"{7} hits {1}{6? by surprise|} for {5} ({2} over {3}).",
 		"{7} golpea {1}{6? por sorpresa|}: {5} de daño ({2} contra {3}).",

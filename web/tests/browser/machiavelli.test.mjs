@@ -272,7 +272,8 @@ const TONGUES = [
 		ready: 'Listo',
 		orders: 'órdenes',
 		asks: '¿Tregua?',
-		answer: 'El Consejo de los Diez lo ha pesado como el mercader la pimienta. Sí. Durante dos turnos no hace falta que vigiles nuestra frontera.',
+		answer:
+			'El Consejo de los Diez lo ha pesado como el mercader la pimienta. Sí. Durante dos turnos no hace falta que vigiles nuestra frontera.',
 		log: 'Venecia a Florencia: El Consejo de los Diez lo ha pesado como el mercader la pimienta. Sí. Durante dos turnos no hace falta que vigiles nuestra frontera.',
 		truce: ['Proponer una tregua', /^Propongo una tregua de dos turnos/],
 		yes: ['Sí', 'Sí.'],

@@ -13,7 +13,7 @@ const MARCHES_MOST = 6;
 /** How far two sides run at each other before they meet. */
 const MEETING = 0.34;
 /** With more fights than these each is told in one scene, whatever comes of it. */
-const FIGHTS_MANY = 8;
+const FIGHTS_MANY = 5;
 
 const isMove = ({ order }: Order) => order === 'move';
 
