@@ -20,8 +20,8 @@ extern const struct rd_text dungeon_look_texts[DUNGEON_LOOKS]; /* kinds first */
 enum dungeon_naming { DUNGEON_WHO_DOES, DUNGEON_WHOM, DUNGEON_NEWLY, DUNGEON_FORMS };
 extern const struct rd_text dungeon_creature_forms[DUNGEON_CREATURE_KINDS][DUNGEON_FORMS];
 extern const struct rd_text dungeon_look_forms[DUNGEON_LOOKS];
-extern const struct rd_text dungeon_event_texts[]; /* by event type */
-extern const struct rd_text dungeon_bolt_text, dungeon_bolt_text_of;     /* of a hurt by a cultist */
+extern const struct rd_text dungeon_event_texts[];                   /* by event type */
+extern const struct rd_text dungeon_bolt_text, dungeon_bolt_text_of; /* of a hurt by a cultist */
 extern const struct rd_text dungeon_intent_texts[DUNGEON_INTENTS],
 	dungeon_deed_texts[DUNGEON_INTENTS];
 /* The same to somebody else, of whom {7} names; NULL: the one above speaks to nobody. */
