@@ -355,7 +355,6 @@ struct queue_recovery {
 	struct server *server;
 	void (*done)(struct server *server);
 	char after[USER_ID];
-	size_t back;
 };
 
 static void read_places(struct queue_recovery *recovery);
@@ -369,18 +368,20 @@ static void on_places(void *context, const struct store_result *result)
 		server_fail(server, "the queues", result);
 		return;
 	}
-	for (size_t i = 0; i < result->places_count; i++) {
-		copy_text(recovery->after, sizeof(recovery->after), result->places[i].user_id);
-		recovery->back += revive(server, &result->places[i]);
-	}
+	/* What comes next is asked for first, as with lobbies: whoever is back is asked for, and many could fill the store. */
 	if (result->places_count == QUEUE_PAGE) {
+		copy_text(recovery->after, sizeof(recovery->after),
+			result->places[QUEUE_PAGE - 1].user_id);
 		read_places(recovery);
-		return;
+	} else {
+		tournaments_recover(server, recovery->done);
+		free(recovery);
 	}
-	if (recovery->back > 0)
-		server_log(server, JOURNAL_INFO, "%zu people wait in queues again", recovery->back);
-	tournaments_recover(server, recovery->done);
-	free(recovery);
+	size_t back = 0;
+	for (size_t i = 0; i < result->places_count; i++)
+		back += revive(server, &result->places[i]);
+	if (back > 0)
+		server_log(server, JOURNAL_INFO, "%zu people wait in queues again", back);
 }
 
 static void read_places(struct queue_recovery *recovery)

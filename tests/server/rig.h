@@ -345,9 +345,9 @@ static inline void rig_boot(struct rig *rig)
 	if (!rig->server)
 		fprintf(stderr, "# %s\n", reason);
 	assert(rig->server);
-	/* On a busy machine the store's threads may take longer than it is quiet. */
-	for (int i = 0; i < BOOT_ROUNDS && !rig->is_ready; i++)
-		rig_settle(rig);
+	rig_settle(rig);
+	if (!rig->is_ready)
+		fprintf(stderr, "# %s\n", rig->log);
 	assert(rig->is_ready);
 }
 
