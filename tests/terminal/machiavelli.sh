@@ -31,7 +31,7 @@ start_orders() {
 }
 
 starts() {
-	start "$1" "$2"
+	start "$1" "$2" --bot 3
 	see 'Spring 1454, diplomacy' 'Your turn' '(4[78] h)' '1 Orders  2  3\*1  4  5  6' 'Florence: 3 of 12 cities' \
 		'f5GAf' 'f2Ff' 'f1Af' 'Florence (FLO): land, city 5, Florence; army (Florence); garrison (Florence)' \
 		'w write' '? help  m menu' '\(Venice\|Milan\) to Florence: '
@@ -141,7 +141,7 @@ spends_and_takes_back() {
 }
 
 writes_letters() {
-	start 80 24
+	start 80 24 --bot 3
 	see '3\*1'
 	press_and_see '3' '< \(Venice\|Milan\) >' 'truce' '3 Letters'
 	see_no '3 Letters\*'
@@ -176,7 +176,7 @@ plays_a_year() {
 }
 
 goes_on_after_being_killed() {
-	start_orders 80 24
+	start_orders 80 24 --bot 3
 	press ':'
 	press -l 'A FLO-BOL'
 	press_and_see 'Enter' 'Order: A FLO-BOL'
