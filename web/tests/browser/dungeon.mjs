@@ -31,7 +31,7 @@ export function keyOfFoe(words) {
 	const rows = words.split('\n');
 	const y = rows.findIndex((row) => row.includes('@'));
 	const x = rows[y]?.indexOf('@') ?? -1;
-	const columns = [...words.matchAll(/ at (\d+),\d+: .*!$/gm)].map((found) => Number(found[1]));
+	const columns = [...words.matchAll(/ at (\d+),\d+: .*, after you/gm)].map((found) => Number(found[1]));
 	for (const [step, key] of Object.entries(KEYS)) {
 		const [dx, dy] = step.split(',').map(Number);
 		if (columns.includes(x + dx) && /[a-zA-Z$]/.test(rows[y + dy]?.[x + dx] ?? '')) return key;

@@ -20,7 +20,7 @@ async function beginHere(options = {}, dice = 'thin bell') {
 }
 
 test('in the page, by keys: explores, hears, fights, looks, and goes on after a reload', async () => {
-	const page = await beginHere();
+	const page = await beginHere({}, 'old key');
 	const log = () => page.locator('[role=log]').textContent();
 	await assertAccessible(page, 'dungeon');
 	await press(page, 'k');
@@ -28,7 +28,7 @@ test('in the page, by keys: explores, hears, fights, looks, and goes on after a 
 	await goDown(page);
 	await press(page, 'o');
 	await eventually(() => noteOf(page), 'You stop and listen.');
-	await eventually(log, /You hear steps to the south/);
+	await eventually(log, /You hear steps to the north/);
 	await press(page, 'o');
 	await eventually(() => noteOf(page), 'In view: goblin, hunting you');
 	await press(page, 'x');
