@@ -67,8 +67,8 @@ static bool read_when(
 	if (!read_any_seat(reader, to, &when->seat))
 		return false;
 	machiavelli_take(reader);
-	if (machiavelli_is_one_of(
-		    reader->word, "hold holds has takes tiene tenga toma drzi ma ziska ziskaji obsadi")) {
+	if (machiavelli_is_one_of(reader->word,
+		    "hold holds has takes tiene tenga toma drzi ma ziska ziskaji obsadi")) {
 		when->cause = MACHIAVELLI_WHEN_HOLDS;
 		return machiavelli_read_place(reader, &when->province);
 	}
