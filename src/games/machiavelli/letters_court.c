@@ -227,37 +227,43 @@ static bool read_body(const char *text, enum rd_language language, int *topic, i
 	return false;
 }
 
-size_t machiavelli_court_show(
-	const char *text, enum rd_language language, char *out, size_t capacity)
+/* Where the parts of a court's letter stand. */
+struct found {
+	int faction, opening, topic, body, slot;
+};
+
+/* A letter of any court, in any language. */
+static bool find_letter(const char *text, struct found *found)
 {
-	int topic, body, slot;
 	for (int written = 0; written < RD_LANGUAGES; written++)
 		for (int faction = 0; faction < MACHIAVELLI_FACTIONS; faction++)
 			for (int opening = 0; opening < OPENINGS; opening++) {
 				const char *rest = behind(
 					text, openings[faction][opening].in[written]);
-				if (rest && read_body(rest, (enum rd_language)written, &topic,
-						    &body, &slot))
-					return say(faction, opening, topic, body, slot, language,
-						out, capacity);
+				if (!rest || !read_body(rest, (enum rd_language)written,
+						     &found->topic, &found->body, &found->slot))
+					continue;
+				found->faction = faction;
+				found->opening = opening;
+				return true;
 			}
-	return 0;
+	return false;
+}
+
+size_t machiavelli_court_show(
+	const char *text, enum rd_language language, char *out, size_t capacity)
+{
+	struct found found;
+	return find_letter(text, &found) ? say(found.faction, found.opening, found.topic,
+						   found.body, found.slot, language, out, capacity)
+					 : 0;
 }
 
 bool machiavelli_court_read(const char *text, struct machiavelli_phrase *phrase)
 {
-	int topic, body, slot;
-	for (int written = 0; written < RD_LANGUAGES; written++)
-		for (int faction = 0; faction < MACHIAVELLI_FACTIONS; faction++)
-			for (int opening = 0; opening < OPENINGS; opening++) {
-				const char *rest = behind(
-					text, openings[faction][opening].in[written]);
-				if (!rest || !read_body(rest, (enum rd_language)written, &topic,
-						     &body, &slot))
-					continue;
-				*phrase = (struct machiavelli_phrase){
-					(uint8_t)topic, (uint8_t)slot};
-				return true;
-			}
-	return false;
+	struct found found;
+	if (!find_letter(text, &found))
+		return false;
+	*phrase = (struct machiavelli_phrase){(uint8_t)found.topic, (uint8_t)found.slot};
+	return true;
 }
