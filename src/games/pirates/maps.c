@@ -70,7 +70,7 @@ static const struct pirates_home lagoon_homes[] = {
 	{{{{-2, 4}, 0, 0}}, 1, {0}},
 };
 static const struct pirates_home lagoon_few[] = {
-	/* 3 and 4 seats from edition 3 on: a ship in a port near a plantation for each, and one in a port far from any (R63) */
+	/* 3 and 4 seats from edition 3 on: a ship in a port near a plantation for each, and one in a port far from any (R65) */
 	{{{{-4, 0}, 2, 0}, {{2, -4}, 3, 0}}, 2, {0}},
 	{{{{4, 0}, 5, 0}, {{-2, 4}, 0, 0}}, 2, {0}},
 	{{{{2, -4}, 3, 0}, {{-4, 0}, 2, 0}}, 2, {0}},
