@@ -152,12 +152,8 @@ test('motion is as the device says, until somebody chooses', async () => {
 	const lasts = () =>
 		page.getByRole('button', { name: 'Light' }).evaluate((button) => getComputedStyle(button).transitionDuration);
 	const isStill = (time) => time === '0s';
-	assert.ok(
-		await page
-			.getByRole('group', { name: 'Motion' })
-			.getByRole('button', { name: 'As the device', pressed: true })
-			.isVisible(),
-	);
+	const motion = page.getByRole('group', { name: 'Motion' });
+	await motion.getByRole('button', { name: 'As the device', pressed: true }).waitFor();
 	await page.getByRole('button', { name: 'Easy to tell apart' }).click(); // another choice is stored
 	await eventually(lasts, isStill);
 	await page.reload();
@@ -165,7 +161,7 @@ test('motion is as the device says, until somebody chooses', async () => {
 	await eventually(lasts, (time) => !isStill(time), 'the device has changed its mind');
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await eventually(lasts, isStill);
-	await page.getByRole('group', { name: 'Motion' }).getByRole('button', { name: 'On' }).click();
+	await motion.getByRole('button', { name: 'On' }).click();
 	await eventually(lasts, (time) => !isStill(time), 'a choice goes before the device');
 });
 

@@ -12,7 +12,7 @@ import {
 	openDrawer,
 } from './rig.mjs';
 import { awaitTurn, fuelOf, meet, surrender } from './naval.mjs';
-import { TURNS, agreeIfAsked, begin, focused, spotOf, tabTo } from './turns.mjs';
+import { TURNS, begin, endTurn, focused, spotOf, tabTo } from './turns.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -87,8 +87,7 @@ test('a focus whose button is switched off comes back to it, and one whose butto
 	await begin(page, 'Naval');
 	await awaitTurn(page);
 	await page.getByRole('button', { name: 'End turn' }).focus();
-	await page.keyboard.press('Enter');
-	await agreeIfAsked(page);
+	await endTurn(page);
 	await awaitTurn(page);
 	await eventually(() => focused(page), 'End turn');
 	// A card that the board takes away.

@@ -48,14 +48,12 @@ async function agree(page, isDone) {
 	await eventually(isDone, true);
 }
 
-/** Answers yes to a question that is there now. */
-export async function agreeIfAsked(page) {
-	await page.waitForFunction(
-		() =>
-			document.querySelector('dialog[open]') ||
-			[...document.querySelectorAll('button.end')].some((end) => end.disabled),
-	);
-	if (await hasQuestion(page)) await agree(page, async () => !(await hasQuestion(page)));
+/** Ends a turn of naval by Enter, and agrees if that is asked. */
+export async function endTurn(page) {
+	const turn = () => page.locator('.turn .soft').textContent();
+	const before = await turn();
+	await keys(page, 'Enter');
+	await agree(page, async () => (await turn()) !== before);
 }
 
 async function naval(page) {
@@ -73,10 +71,7 @@ async function naval(page) {
 	await eventually(() => spotOf(page), /^[A-O]\d+: /);
 	await keys(page, 'f');
 	await page.getByText('3/5').waitFor();
-	const turn = () => page.locator('.turn .soft').textContent();
-	const before = await turn();
-	await keys(page, 'Enter');
-	await agree(page, async () => (await turn()) !== before);
+	await endTurn(page);
 }
 
 async function pirates(page) {
