@@ -1,5 +1,5 @@
 /*
- * Rulers of level 3 as diplomats: whole matches, in which every other seat ignores letters (RD_STYLE_QUIET) or none does. How many
+ * Rulers as diplomats: whole matches of level 3, in which every other seat ignores letters (RD_STYLE_QUIET) or none does, and of levels 1 and 2. How many
  * matches of each kind is the first argument; without it a few, for the tests. What is counted is printed:
  *
  *	build/tests/test-machiavelli-diplomats 400
@@ -126,13 +126,13 @@ static void note_seat(struct counts *counts, int seat, unsigned quiet)
 	counts->firsts[character] += is_first;
 }
 
-/* One match: bit s of `quiet` for each seat that ignores letters. */
-static void play(struct counts *counts, int seats, int seed, unsigned quiet)
+/* One match of rulers of a level: bit s of `quiet` for each seat that ignores letters. */
+static void play(struct counts *counts, int level, int seats, int seed, unsigned quiet)
 {
 	struct machiavelli_action action;
 	court_start(&court, seats, "{'tables':'revised'}", NULL, seed);
 	for (int seat = 0; seat < seats; seat++) {
-		court.match->sitter[seat].level = 3;
+		court.match->sitter[seat].level = (uint8_t)level;
 		court.match->sitter[seat].style = quiet >> seat & 1 ? RD_STYLE_QUIET
 								    : RD_STYLE_USUAL;
 	}
@@ -208,7 +208,7 @@ static void proposals_are_answered_in_their_phase(void **state)
 {
 	struct counts counts = {0};
 	for (int i = 0; i < matches; i++)
-		play(&counts, 5, 100 + i, 0);
+		play(&counts, 3, 5, 100 + i, 0);
 	print("all five with the chancellery", &counts);
 	assert_int_equal(counts.lapsed, 0);
 	assert_int_equal(counts.proposed, counts.answered + counts.countered);
@@ -222,10 +222,26 @@ static void the_chancellery_is_of_use(void **state)
 		struct counts counts = {0};
 		char title[64];
 		for (int i = 0; i < matches; i++)
-			play(&counts, seats, 500 + i, i % 2 ? 0x15 : 0x0a);
+			play(&counts, 3, seats, 500 + i, i % 2 ? 0x15 : 0x0a);
 		snprintf(title, sizeof(title), "%d seats, every other without", seats);
 		print(title, &counts);
 		assert_true(counts.games == matches);
+	}
+}
+
+/* Below level 3 rulers offer peace, weigh what they are offered, and break no promise. */
+static void learners_meet_honest_rulers(void **state)
+{
+	for (int level = 1; level < MACHIAVELLI_DIPLOMAT; level++) {
+		struct counts counts = {0};
+		char title[64];
+		for (int i = 0; i < matches; i++)
+			play(&counts, level, 5, 300 + i, 0);
+		snprintf(title, sizeof(title), "five of level %d", level);
+		print(title, &counts);
+		assert_int_equal(counts.lapsed, 0);
+		assert_true(counts.accepted > 0 && counts.kept[MACHIAVELLI_HONEST] > 0);
+		assert_int_equal(counts.broken[MACHIAVELLI_HONEST], 0);
 	}
 }
 
@@ -236,6 +252,7 @@ int main(int count, char **words)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(proposals_are_answered_in_their_phase),
 		cmocka_unit_test(the_chancellery_is_of_use),
+		cmocka_unit_test(learners_meet_honest_rulers),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /*
  * bot_clauses.c: a ruler's letters with clauses, one action at a time: first he answers what waits for an answer, also when he is ready;
- * then he shows what he has promised to show, and sends what he has drafted for this turn. Rulers below level 3 answer, and propose nothing.
+ * then he shows what he has promised to show, and sends what he has drafted for this turn.
  */
 #include "bot_clauses.h"
 
@@ -59,7 +59,6 @@ static void write_answer(struct machiavelli_action *action,
 		.objection = reply == MACHIAVELLI_REPLY_REFUSE ? (uint8_t)objection : 0};
 }
 
-/* Whoever does not weigh promises takes a truce from whom he would take one by letter. */
 static bool is_plain_truce(const struct machiavelli_seen_proposal *proposal)
 {
 	for (int i = 0; i < proposal->pledge_count; i++)
@@ -80,26 +79,6 @@ bool machiavelli_would_rest(
 	bool has_attacked = memory->attacked[seat] > 0 &&
 			    memory->attacked[seat] + MACHIAVELLI_TRUCE >= view->turn;
 	return memory->trust[seat] >= 0 && !has_attacked && !is_close_to_victory(view, seat);
-}
-
-static void answer_simply(const struct machiavelli_view *view,
-	const struct machiavelli_memory *memory, const struct machiavelli_seen_proposal *proposal,
-	struct machiavelli_action *action)
-{
-	int seat = proposal->with;
-	bool has_attacked = memory->attacked[seat] > 0 &&
-			    memory->attacked[seat] + MACHIAVELLI_TRUCE >= view->turn;
-	if (is_close_to_victory(view, seat))
-		write_answer(
-			action, proposal, MACHIAVELLI_REPLY_REFUSE, MACHIAVELLI_OBJECTION_LEADER);
-	else if (has_attacked)
-		write_answer(
-			action, proposal, MACHIAVELLI_REPLY_REFUSE, MACHIAVELLI_OBJECTION_NO_TRUST);
-	else if (is_plain_truce(proposal))
-		write_answer(action, proposal, MACHIAVELLI_REPLY_ACCEPT, 0);
-	else
-		write_answer(action, proposal, MACHIAVELLI_REPLY_REFUSE,
-			MACHIAVELLI_OBJECTION_TOO_LITTLE);
 }
 
 /*
@@ -205,12 +184,6 @@ static bool answer_next(const struct machiavelli_view *view, struct machiavelli_
 			*motive = RD_MOTIVE(MACHIAVELLI_WHY_REFUSE_TERMS, with);
 			write_answer(action, proposal, MACHIAVELLI_REPLY_REFUSE,
 				MACHIAVELLI_NO_OBJECTION);
-		} else if (of->level < MACHIAVELLI_DIPLOMAT) {
-			answer_simply(view, memory, proposal, action);
-			*motive = RD_MOTIVE(action->answer.reply == MACHIAVELLI_REPLY_ACCEPT
-						    ? MACHIAVELLI_WHY_ACCEPT_TERMS
-						    : MACHIAVELLI_WHY_REFUSE_TERMS,
-				with);
 		} else {
 			weigh_and_answer(view, memory, proposal, of, chance, action, motive);
 		}
@@ -319,15 +292,17 @@ bool machiavelli_negotiate(const struct machiavelli_view *view, struct machiavel
 		return false;
 	if (answer_next(view, memory, of, chance, action, motive))
 		return true;
-	bool may_propose = of->level >= MACHIAVELLI_DIPLOMAT && of->style != RD_STYLE_QUIET &&
-			   view->phase == MACHIAVELLI_DIPLOMATIC &&
+	bool may_propose = of->style != RD_STYLE_QUIET && view->phase == MACHIAVELLI_DIPLOMATIC &&
 			   !view->players[view->seat].ready;
 	if (!may_propose)
 		return false;
 	if (memory->drafted_turn != view->turn) {
 		memory->drafted_turn = view->turn;
 		forgive(memory);
-		machiavelli_draft_offers(view, memory, of, chance);
+		if (of->level < MACHIAVELLI_DIPLOMAT)
+			machiavelli_draft_peace(view, memory, of, chance);
+		else
+			machiavelli_draft_offers(view, memory, of, chance);
 	}
 	return send_next(view, memory, action, motive);
 }

@@ -12,13 +12,13 @@
 #include "bot_plan.h"
 #include "letters.h"
 
-/* Of levels 3 and 4: what he does with his word. */
+/* What he does with his word. Below level 3 all are honest. */
 enum machiavelli_character {
 	MACHIAVELLI_HONEST = 1, /* keeps it */
 	MACHIAVELLI_SHREWD,     /* breaks it for a city */
 	MACHIAVELLI_FICKLE,     /* breaks it for little, and sometimes for nothing */
 };
-enum { MACHIAVELLI_DIPLOMAT = 3 /* the level from which on rulers propose and weigh */ };
+enum { MACHIAVELLI_DIPLOMAT = 3 /* the level from which on rulers propose more than peace, and may break their word */ };
 
 /* ---- bot_clauses.c ---- */
 
@@ -38,7 +38,9 @@ void machiavelli_heed_judgement(
 
 /* The last turn of a truce that stands with a seat; 0: there is none. */
 int machiavelli_truce_until(const struct machiavelli_view *, int seat);
-/* Fills memory->drafts. */
+/* Both fill memory->drafts: what gains most with each, from level 3 on; below it a truce with one neighbour. */
+void machiavelli_draft_peace(const struct machiavelli_view *, struct machiavelli_memory *,
+	const struct rd_mind *, struct rd_chance *);
 void machiavelli_draft_offers(const struct machiavelli_view *, struct machiavelli_memory *,
 	const struct rd_mind *, struct rd_chance *);
 

@@ -3,6 +3,7 @@
  * places, for orders that gain both: an attack of his that a neighbour's support carries, a support of his for the neighbour's, one for the other, and
  * help where either is attacked; ducats even out what one of them gains too little. Else he looks for a neighbour with whom peace is worth more than war,
  * and for company against whoever is about to win. He offers no peace to whom he would rather attack: such a peace is worth less than none.
+ * Below level 3 he only offers peace, to one neighbour a turn.
  */
 #include "bot_clauses.h"
 
@@ -71,14 +72,15 @@ static bool has_open_letter(const struct machiavelli_view *view, int seat)
 	return false;
 }
 
-/* He asked not long ago, and was refused: he does not beg. */
+/* He asked not long ago, and was refused or heard nothing: he does not beg. */
 static bool was_refused(const struct machiavelli_view *view, int seat)
 {
 	bool is_refused = false;
 	for (int i = 0; i < view->proposal_count; i++) {
 		const struct machiavelli_seen_proposal *proposal = &view->proposals[i];
 		if (proposal->with == seat && proposal->from == view->seat)
-			is_refused = proposal->standing == MACHIAVELLI_REFUSED &&
+			is_refused = (proposal->standing == MACHIAVELLI_REFUSED ||
+					     proposal->standing == MACHIAVELLI_LAPSED) &&
 				     proposal->turn + MACHIAVELLI_TRUCE >= view->turn;
 	}
 	return is_refused;
@@ -566,5 +568,48 @@ void machiavelli_draft_offers(const struct machiavelli_view *view,
 			find_with(&scout, seat);
 			draft_to(&scout, seat);
 		}
+	}
+}
+
+/* ---- below level 3 ---- */
+
+/* His lands and what lies beside them. */
+static struct machiavelli_set surroundings(const struct machiavelli_view *view, int seat)
+{
+	struct machiavelli_set set = {{0, 0}};
+	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
+		if (view->owners[place] == seat) {
+			machiavelli_put(&set, place);
+			set = machiavelli_join(set, machiavelli_map[place].army);
+		}
+	return set;
+}
+
+static bool are_near(const struct machiavelli_view *view, int one, int other)
+{
+	struct machiavelli_set both = machiavelli_meet(
+		surroundings(view, one), surroundings(view, other));
+	return machiavelli_next(both, 0) < MACHIAVELLI_PLACES;
+}
+
+void machiavelli_draft_peace(const struct machiavelli_view *view,
+	struct machiavelli_memory *memory, const struct rd_mind *of, struct rd_chance *chance)
+{
+	struct machiavelli_mind mind;
+	int first = rd_draw_unscripted(chance, 0, view->player_count - 1);
+	memory->draft_count = memory->draft_next = 0;
+	machiavelli_mind_open_lightly(&mind, view, memory, of, chance);
+	for (int i = 0; i < view->player_count && memory->draft_count == 0; i++) {
+		int seat = (first + i) % view->player_count;
+		if (seat == view->seat || view->players[seat].status != MACHIAVELLI_ACTIVE ||
+			machiavelli_is_friend(&mind, seat) || has_open_letter(view, seat) ||
+			count_standing(view, seat) >= MACHIAVELLI_STANDING ||
+			was_refused(view, seat) ||
+			!machiavelli_would_rest(view, memory, seat) ||
+			!are_near(view, view->seat, seat))
+			continue;
+		add_clause(add_draft(memory, seat, MACHIAVELLI_TOPIC_PACT,
+				   view->players[seat].faction),
+			MACHIAVELLI_CLAUSE_TRUCE, 0);
 	}
 }

@@ -3,6 +3,7 @@
  */
 #include "bot_clauses.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -96,6 +97,17 @@ bool machiavelli_can_besiege(const struct machiavelli_mind *mind, int seat, int 
 	       mind->garrison[place] != seat && !is_friend_of(mind, seat, mind->garrison[place]);
 }
 
+/* Who tries no orders out keeps his word by not thinking of what would break it. */
+static bool is_out_of_question(const struct machiavelli_mind *mind, int seat, int place)
+{
+	return mind->guesses == 0 && seat == mind->seat && machiavelli_has(mind->sworn_off, place);
+}
+
+static bool has_to_leave(const struct machiavelli_mind *mind, int seat, int place)
+{
+	return mind->guesses == 0 && seat == mind->seat && machiavelli_has(mind->left, place);
+}
+
 /* `taken`: places that units of this seat go to or stay in. */
 static void choose_alone(const struct machiavelli_mind *mind,
 	const struct machiavelli_wishes *wishes, struct machiavelli_combatant *unit,
@@ -105,7 +117,8 @@ static void choose_alone(const struct machiavelli_mind *mind,
 	const int16_t *worth = is_army ? wishes->army : wishes->fleet;
 	int best = worth[unit->at], best_place = unit->at;
 	unit->order = MACHIAVELLI_HOLD;
-	if (is_army && machiavelli_can_besiege(mind, unit->seat, unit->at)) {
+	if (is_army && machiavelli_can_besiege(mind, unit->seat, unit->at) &&
+		!is_out_of_question(mind, unit->seat, unit->at)) {
 		unit->order = MACHIAVELLI_BESIEGE;
 		best += 15;
 	}
@@ -115,7 +128,11 @@ static void choose_alone(const struct machiavelli_mind *mind,
 	if (mind->view->season != MACHIAVELLI_AUTUMN && takes &&
 		mind->view->owners[unit->at] == RD_NOBODY && machiavelli_map[unit->at].value > 0)
 		best += 8;
+	if (has_to_leave(mind, unit->seat, unit->at))
+		best = INT_MIN;
 	MACHIAVELLI_EACH (place, machiavelli_ways(mind, unit->at, unit->kind)) {
+		if (is_out_of_question(mind, unit->seat, place))
+			continue;
 		int score = worth[place] - (machiavelli_has(*taken, place) ? 100 : 0);
 		if (noise > 0)
 			score += rd_draw_unscripted(mind->chance, 0, noise);

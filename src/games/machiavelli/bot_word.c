@@ -342,7 +342,9 @@ static void swear(struct machiavelli_memory *memory, int seat, int until)
 void machiavelli_weigh_word(const struct machiavelli_view *view, struct machiavelli_memory *memory,
 	const struct rd_mind *of, struct rd_chance *chance)
 {
-	if (memory->character == 0)
+	if (of->level < MACHIAVELLI_DIPLOMAT)
+		memory->character = MACHIAVELLI_HONEST;
+	else if (memory->character == 0)
 		memory->character = (uint8_t)(1 +
 					      (view->seat + rd_draw_unscripted(chance, 0, 2)) % 3);
 	if (of->level > 3)
