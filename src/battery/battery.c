@@ -65,16 +65,16 @@ void battery_fail(struct battery *battery, const char *format, ...)
 	abort();
 }
 
-/* Large games are played less often, so that each game costs about the same; never fewer than two matches. */
+/* Large games are played less often, so that each game costs about the same; never fewer than a few matches. */
 int battery_matches(const struct battery *battery, const struct battery_test *test)
 {
-	enum { SMALL_STATE = 3000 };
+	enum { SMALL_STATE = 3000, FEW = 4, FEWEST = 2 };
 	long size = (long)battery->game->state_size;
 	long count = (long)battery->matches * SMALL_STATE / (SMALL_STATE + size);
 	if (test->part == 0)
-		return 1;
-	if (count < 2)
-		count = 2;
+		return FEWEST;
+	if (count < FEW)
+		count = FEW;
 	return (int)(test->part > 1 ? count / test->part + 1 : count);
 }
 

@@ -53,7 +53,7 @@ static void a_blunder_of_naval_is_found(void **state)
 static void a_blunder_of_machiavelli_is_found(void **state)
 {
 	(void)state;
-	finds(&(struct row){"machiavelli", "blunder 0", 4, 96, 4000});
+	finds(&(struct row){"machiavelli", "blunder 3", 4, 394, 1000});
 }
 
 static void a_blunder_of_dungeon_is_found(void **state)
