@@ -114,7 +114,7 @@ valgrind: build
 format:
 	@git ls-files '*.c' '*.h' | xargs -r clang-format-14 -i
 
-# A package for this Debian, of a build of its own: build-deb/ronda_VERSION_ARCHITECTURE.deb.
+# A package for this Debian: build-deb/ronda_VERSION_ARCHITECTURE.deb.
 deb: web
 	@$(LOCK) scripts/deb $(JOBS)
 
@@ -122,7 +122,7 @@ install: build
 	@meson install -C build --no-rebuild
 
 clean:
-	rm -rf build build-asan build-tsan build-deb build-test-deb web/dist web/src/generated
+	rm -rf build build-asan build-tsan build-deb web/dist web/src/generated
 
 help:
 	@echo 'make serve     install what serving needs, build, and serve at http://localhost:$(PORT)'

@@ -11,12 +11,9 @@ if [ "$(id -u)" -ne 0 ] || ! command -v dpkg-deb >/dev/null || ! layered true >/
 	done_testing
 fi
 
-# Of the build's own, one run at a time. It lies beside the build, from where sources have the same names: a compiler's cache knows them.
 make_both() (
-	cd "$RONDA_SOURCE" && exec 9>"$RONDA_BUILD/deb.lock" && flock 9 && build=$RONDA_BUILD-test-deb || exit 1
-	rm -f "$build"/*.deb
-	scripts/deb 2 '' "$build" && cp "$build"/ronda_*.deb "$scratch/first.deb" && rm "$build"/*.deb &&
-		scripts/deb 2 99.0 "$build" && cp "$build"/ronda_99.0_*.deb "$scratch/newer.deb"
+	cd "$RONDA_SOURCE" && scripts/deb 2 '' "$scratch/first" && scripts/deb 2 99.0 "$scratch/newer" &&
+		mv "$scratch"/first/ronda_*.deb "$scratch/first.deb" && mv "$scratch"/newer/ronda_99.0_*.deb "$scratch/newer.deb"
 )
 check 'a package is made' make_both
 gzip -dc "$RONDA_SOURCE"/tests/upgrade/*/ronda.db.gz >"$scratch/older.db"
