@@ -573,22 +573,28 @@ void machiavelli_draft_offers(const struct machiavelli_view *view,
 
 /* ---- below level 3 ---- */
 
-/* His lands and what lies beside them. */
-static struct machiavelli_set surroundings(const struct machiavelli_view *view, int seat)
+/* A ruler's lands and what lies so many steps around them. */
+static struct machiavelli_set surroundings(
+	const struct machiavelli_view *view, int seat, int steps)
 {
 	struct machiavelli_set set = {{0, 0}};
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
-		if (view->owners[place] == seat) {
+		if (view->owners[place] == seat)
 			machiavelli_put(&set, place);
+	for (int step = 0; step < steps; step++) {
+		struct machiavelli_set before = set;
+		MACHIAVELLI_EACH (place, before)
 			set = machiavelli_join(set, machiavelli_map[place].army);
-		}
+	}
 	return set;
 }
 
-static bool are_near(const struct machiavelli_view *view, int one, int other)
+/* Level 1 is afraid of whoever is near, level 2 of whom it meets. */
+static bool is_near(const struct machiavelli_view *view, int seat, int level)
 {
+	int steps = level < 2 ? 2 : 1;
 	struct machiavelli_set both = machiavelli_meet(
-		surroundings(view, one), surroundings(view, other));
+		surroundings(view, view->seat, steps), surroundings(view, seat, steps));
 	return machiavelli_next(both, 0) < MACHIAVELLI_PLACES;
 }
 
@@ -606,7 +612,7 @@ void machiavelli_draft_peace(const struct machiavelli_view *view,
 			count_standing(view, seat) >= MACHIAVELLI_STANDING ||
 			was_refused(view, seat) ||
 			!machiavelli_would_rest(view, memory, seat) ||
-			!are_near(view, view->seat, seat))
+			!is_near(view, seat, of->level))
 			continue;
 		add_clause(add_draft(memory, seat, MACHIAVELLI_TOPIC_PACT,
 				   view->players[seat].faction),
