@@ -81,6 +81,16 @@ static int candidates_of(
 	return count;
 }
 
+/* Whether two orders of one unit are the same, whatever an order before has left in what they do not use. */
+static bool is_same_order(
+	const struct machiavelli_combatant *one, const struct machiavelli_combatant *other)
+{
+	bool has_target = one->order == MACHIAVELLI_SUPPORT || one->order == MACHIAVELLI_CONVOY;
+	bool has_to = has_target || one->order == MACHIAVELLI_MOVE;
+	return one->order == other->order && one->convoy == other->convoy &&
+	       (!has_to || one->to == other->to) && (!has_target || one->target == other->target);
+}
+
 /* One order at a time: the best of its candidates stays. */
 static int improve_unit(struct machiavelli_planner *planner, int which, int best)
 {
@@ -88,6 +98,8 @@ static int improve_unit(struct machiavelli_planner *planner, int which, int best
 	int count = candidates_of(planner, which, list);
 	struct machiavelli_combatant kept = planner->battle.unit[which];
 	for (int i = 0; i < count; i++) {
+		if (is_same_order(&list[i], &kept))
+			continue; /* it is weighed already */
 		planner->battle.unit[which] = list[i];
 		int score = weigh_plan(planner, best);
 		if (score > best) {
@@ -99,7 +111,25 @@ static int improve_unit(struct machiavelli_planner *planner, int which, int best
 	return best;
 }
 
-/* Two at a time: a move to `place`, and another unit that supports it. */
+/* Two at a time; the battle holds them already, and `before` if they are worth less. */
+static int improve_two(struct machiavelli_planner *planner, int one, int two,
+	const struct machiavelli_combatant before[2], int best)
+{
+	struct machiavelli_combatant *units = planner->battle.unit;
+	if (is_same_order(&units[one], &before[0]) && is_same_order(&units[two], &before[1])) {
+		units[one] = before[0];
+		units[two] = before[1];
+		return best;
+	}
+	int score = weigh_plan(planner, best);
+	if (score > best)
+		return score;
+	units[one] = before[0];
+	units[two] = before[1];
+	return best;
+}
+
+/* A move to `place`, and another unit that supports it. */
 static int improve_pair(
 	struct machiavelli_planner *planner, int mover, int helper, int place, int best)
 {
@@ -113,12 +143,7 @@ static int improve_pair(
 	two->target = one->at;
 	two->to = (uint8_t)place;
 	two->convoy = false;
-	int score = weigh_plan(planner, best);
-	if (score > best)
-		return score;
-	*one = before[0];
-	*two = before[1];
-	return best;
+	return improve_two(planner, mover, helper, before, best);
 }
 
 static int improve_pairs(struct machiavelli_planner *planner, int best)
@@ -159,13 +184,7 @@ static int improve_convoy(struct machiavelli_planner *planner, int army, int fle
 		one->convoy = true;
 		two->order = MACHIAVELLI_CONVOY;
 		two->target = one->at;
-		int score = weigh_plan(planner, best);
-		if (score > best) {
-			best = score;
-		} else {
-			*one = before[0];
-			*two = before[1];
-		}
+		best = improve_two(planner, army, fleet, before, best);
 	}
 	return best;
 }
@@ -187,17 +206,25 @@ static int improve_convoys(struct machiavelli_planner *planner, int best)
 	return best;
 }
 
+/* Pairs, convoys, and each unit alone. */
+static int improve_by(struct machiavelli_planner *planner, int step, int best)
+{
+	switch (step) {
+	case 0: return improve_pairs(planner, best);
+	case 1: return improve_convoys(planner, best);
+	default: return improve_unit(planner, planner->own[step - 2], best);
+	}
+}
+
+/* Until every step in turn has found nothing better. */
 int machiavelli_improve(struct machiavelli_planner *planner, int rounds)
 {
 	int best = weigh_plan(planner, INT_MIN);
-	for (int round = 0; round < rounds; round++) {
+	int steps = 2 + planner->own_count, in_vain = 0;
+	for (int i = 0; i < rounds * steps && in_vain < steps; i++) {
 		int before = best;
-		best = improve_pairs(planner, best);
-		best = improve_convoys(planner, best);
-		for (int i = 0; i < planner->own_count; i++)
-			best = improve_unit(planner, planner->own[i], best);
-		if (best == before)
-			break;
+		best = improve_by(planner, i % steps, best);
+		in_vain = best == before ? in_vain + 1 : 0;
 	}
 	return best;
 }
