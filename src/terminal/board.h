@@ -69,6 +69,8 @@ struct board {
 	size_t size_count;
 	const struct board_help *help;
 	size_t help_count;
+	const struct rd_text *
+		typed_help; /* what may be typed in lines of text besides what the list shows; NULL: nothing */
 	const struct board_help *legend; /* what the signs on the board mean */
 	size_t legend_count;
 	const char *menu_key; /* that the hints name; NULL: "m", which is then not the board's */

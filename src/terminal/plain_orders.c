@@ -351,6 +351,9 @@ void plain_obey(struct plain *plain)
 	switch (order_of(plain->typed)) {
 	case ORDER_HELP:
 		plain_print(plain, text_in(text_of(TEXT_PLAIN_HELP), plain->language));
+		if (board_of(plain->game)->typed_help)
+			plain_print(
+				plain, text_in(board_of(plain->game)->typed_help, plain->language));
 		if (plain->session->kind->wish)
 			plain_print(
 				plain, text_in(remote_text(REMOTE_PLAIN_HELP), plain->language));

@@ -98,6 +98,35 @@ static void a_truce_that_is_asked_for_is_answered(void **state)
 	assert_string_equal(letter, "No. I keep my hands free.");
 }
 
+/* Whether a ruler of level 3 takes these terms of seat 0's. */
+static bool takes(const char *letter)
+{
+	struct machiavelli_action action;
+	court_start(&court, 3, "{}", NULL, 7);
+	court.match->sitter[1].level = 3;
+	assert_int_equal(court_do(&court, 0, letter), 0);
+	assert_true(rd_match_choose(court.match, 1, &court.view, &action));
+	return action.type == MACHIAVELLI_PROPOSAL_ANSWER &&
+	       action.answer.reply == MACHIAVELLI_REPLY_ACCEPT;
+}
+
+/* Nobody sells what costs him nothing: his own land, left by his own army; many places that nobody wants. */
+static void promises_that_cost_nothing_are_not_bought(void **state)
+{
+	assert_false(takes(
+		"{'type':'message:send','to':1,'text':'For sale.','clauses':["
+		"{'kind':'leave','by':0,'province':'FLO'},{'kind':'leave','by':0,'province':'PIS'},"
+		"{'kind':'leave','by':0,'province':'ARE'},{'kind':'pay','by':1,'amount':6}]}"));
+	assert_false(takes(
+		"{'type':'message:send','to':1,'text':'For sale.','clauses':["
+		"{'kind':'stay_out','province':'FOR'},"
+		"{'kind':'stay_out','province':'LS'},{'kind':'stay_out','province':'UA'},"
+		"{'kind':'reveal','by':0,'secret':'treasury'},{'kind':'pay','by':1,'amount':1}]}"));
+	assert_true(takes(
+		"{'type':'message:send','to':1,'text':'A gift.','clauses':["
+		"{'kind':'leave','by':0,'province':'FLO'},{'kind':'pay','by':0,'amount':2}]}"));
+}
+
 static void an_offer_is_made_and_a_yes_is_heard(void **state)
 {
 	char letter[MACHIAVELLI_LETTER_CUT] = "";
@@ -252,6 +281,7 @@ int main(void)
 		cmocka_unit_test(matches_of_bots_end),
 		cmocka_unit_test(no_order_is_void),
 		cmocka_unit_test(a_truce_that_is_asked_for_is_answered),
+		cmocka_unit_test(promises_that_cost_nothing_are_not_bought),
 		cmocka_unit_test(an_offer_is_made_and_a_yes_is_heard),
 		cmocka_unit_test(a_truce_is_kept),
 		cmocka_unit_test(relief_and_recruits_are_paid),

@@ -22,28 +22,28 @@ shows() {
 
 in_english() {
 	printf '%s\n' 'accept venice' 'propose venice: truce until 1' 'PROPOSE milan: A FLO-BOL; YOU PAY 5 WHEN FLO HOLDS BOL' 'propose venice: I pay 1' \
-		'withdraw venice' 'show milan treasury' 'look' 'ready' 'show venice order FLO' 'A FLO-BOL' 'ready' quit |
+		'withdraw venice' 'show milan treasury' 'look' 'ready' 'show venice order FLO' 'A FLO-BOL' 'recruit army FLO' 'help' 'ready' quit |
 		plain --lang en
 	shows 'Florence to Venice: These are my terms. [proposal 2: truce until turn 1]' 'Venice accepts proposal 2 (Florence)' \
 		'[proposal 1: Florence orders A FLO-BOL (turn 1); Milan pays 5 ducats when Florence holds Bologna (until turn 3)]' \
 		'Milan refuses proposal 1 (Florence): too little' 'Florence shows Milan the treasury (attested): 16 ducats' \
 		'proposal 2 (yours to Venice, accepted): truce until turn 1' \
 		'[proposal 1: truce until turn 3]' 'proposal 1 (from Venice, accepted): truce until turn 3' \
-		'Florence shows Venice an order, as it stands now (attested): A FLO H' 'Kept (Venice): truce until turn 1'
+		'Florence shows Venice an order, as it stands now (attested): A FLO H' 'Kept (Venice): truce until turn 1' 'Expense 1: recruit army FLO (6 ducats)' 'recruit army FLO, relief BOL'
 }
 
 in_spanish() {
-	printf '%s\n' 'proponer Venecia: tregua hasta el turno 1' 'proponer Milán: tú pagas 5 cuando FLO tenga Bolonia' 'mirar' 'listo' 'A FLO-BOL' 'listo' quit |
+	printf '%s\n' 'proponer Venecia: tregua hasta el turno 1' 'proponer Milán: tú pagas 5 cuando FLO tenga Bolonia' 'mirar' 'listo' 'A FLO-BOL' 'reclutar ejército FLO' 'ayuda' 'listo' quit |
 		plain --lang es
 	shows 'Florencia a Venecia: Estas son mis condiciones. [propuesta 2: tregua hasta el turno 1]' 'Venecia acepta la propuesta 2 (Florencia)' \
-		'Milán rechaza la propuesta 1 (Florencia): demasiado poco' 'Cumplido (Venecia): tregua hasta el turno 1'
+		'Milán rechaza la propuesta 1 (Florencia): demasiado poco' 'Cumplido (Venecia): tregua hasta el turno 1' 'Gasto 1: reclutar ejército FLO (6 ducados)' 'reclutar ejército FLO, socorro BOL'
 }
 
 in_czech() {
-	printf '%s\n' 'navrhni Benátky: příměří do tahu 1' 'navrhni Milán: ty zaplatíš 5 až FLO získá BOL' 'hotovo' 'A FLO-BOL' 'hotovo' quit |
+	printf '%s\n' 'navrhni Benátky: příměří do tahu 1' 'navrhni Milán: ty zaplatíš 5 až FLO získá BOL' 'hotovo' 'A FLO-BOL' 'verbuj armádu FLO' 'pomoc' 'hotovo' quit |
 		plain --lang cs
 	shows 'Toto jsou mé podmínky. [návrh 2: příměří do tahu 1]' 'Benátky: návrh 2 přijat (Florencie)' \
-		'Milán: návrh 1 odmítnut (Florencie): příliš málo' 'Splněno (Benátky): příměří do tahu 1'
+		'Milán: návrh 1 odmítnut (Florencie): příliš málo' 'Splněno (Benátky): příměří do tahu 1' 'verbuj armádu FLO, pomoc BOL'
 }
 
 # Three people at one keyboard. Whoever ends a phase begins the next one; for the others the curtain wants a line first.

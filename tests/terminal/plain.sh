@@ -89,6 +89,8 @@ tells_where_it_saves() {
 	fresh
 	printf 'save\nhelp\nquit\n' | plain --seed a || exit 1
 	shows "The match is saved in $XDG_DATA_HOME/ronda/saves/naval-" 'look: what you see'
+	printf 'help\nexplore\nquit\n' | "$RONDA" play dungeon --plain --seed a --lang en >"$scratch/out" 2>"$scratch/errors" || exit 1
+	shows 'explore: go on by itself' 'You step to '
 }
 
 refuses_bad_options() {

@@ -18,7 +18,10 @@ enum machiavelli_character {
 	MACHIAVELLI_SHREWD,     /* breaks it for a city */
 	MACHIAVELLI_FICKLE,     /* breaks it for little, and sometimes for nothing */
 };
-enum { MACHIAVELLI_DIPLOMAT = 3 /* the level from which on rulers propose more than peace, and may break their word */ };
+enum {
+	MACHIAVELLI_DIPLOMAT =
+		3 /* the level from which on rulers propose more than peace, and may break their word */
+};
 
 /* ---- bot_clauses.c ---- */
 

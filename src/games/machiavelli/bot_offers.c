@@ -574,8 +574,7 @@ void machiavelli_draft_offers(const struct machiavelli_view *view,
 /* ---- below level 3 ---- */
 
 /* A ruler's lands and what lies so many steps around them. */
-static struct machiavelli_set surroundings(
-	const struct machiavelli_view *view, int seat, int steps)
+static struct machiavelli_set surroundings(const struct machiavelli_view *view, int seat, int steps)
 {
 	struct machiavelli_set set = {{0, 0}};
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
@@ -598,8 +597,8 @@ static bool is_near(const struct machiavelli_view *view, int seat, int level)
 	return machiavelli_next(both, 0) < MACHIAVELLI_PLACES;
 }
 
-void machiavelli_draft_peace(const struct machiavelli_view *view,
-	struct machiavelli_memory *memory, const struct rd_mind *of, struct rd_chance *chance)
+void machiavelli_draft_peace(const struct machiavelli_view *view, struct machiavelli_memory *memory,
+	const struct rd_mind *of, struct rd_chance *chance)
 {
 	struct machiavelli_mind mind;
 	int first = rd_draw_unscripted(chance, 0, view->player_count - 1);
@@ -610,8 +609,7 @@ void machiavelli_draft_peace(const struct machiavelli_view *view,
 		if (seat == view->seat || view->players[seat].status != MACHIAVELLI_ACTIVE ||
 			machiavelli_is_friend(&mind, seat) || has_open_letter(view, seat) ||
 			count_standing(view, seat) >= MACHIAVELLI_STANDING ||
-			was_refused(view, seat) ||
-			!machiavelli_would_rest(view, memory, seat) ||
+			was_refused(view, seat) || !machiavelli_would_rest(view, memory, seat) ||
 			!is_near(view, seat, of->level))
 			continue;
 		add_clause(add_draft(memory, seat, MACHIAVELLI_TOPIC_PACT,

@@ -17,6 +17,7 @@ enum {
 	SECRET = 2,
 	AGAINST_LEADER = 2,
 	FRIEND_HURT = 25,
+	TRIFLE = 4, /* and less: a place that nobody wants, a secret */
 };
 
 void machiavelli_mind_open_lightly(struct machiavelli_mind *mind,
@@ -130,6 +131,7 @@ static int value_of_payment(
 	return clause->by == mind->seat ? -value : part_of(value, belief);
 }
 
+/* Whose unit stands in his land is better gone; where else it goes away from is not worth much to him. */
 static int value_of_leaving(
 	const struct machiavelli_mind *mind, const struct machiavelli_clause *clause, int belief)
 {
@@ -137,7 +139,7 @@ static int value_of_leaving(
 	bool is_own = place < MACHIAVELLI_LANDS && mind->view->owners[place] == mind->seat;
 	if (clause->by == mind->seat)
 		return is_own ? -OWN_LAND : mind->field[place] == mind->seat ? -LEFT_PLACE : -2;
-	return part_of(is_own || mind->field[place] == clause->by ? LEFT_TO_HIM : 2, belief);
+	return part_of(is_own && mind->field[place] == clause->by ? LEFT_TO_HIM : 2, belief);
 }
 
 static int value_of_peace_clause(
@@ -179,13 +181,22 @@ static int value_of_clause(
 	}
 }
 
+/* What costs the other nothing, of which a letter could have six: the first alone counts. */
+static bool is_trifle(const struct machiavelli_clause *clause, int value)
+{
+	bool is_of_words = clause->kind == MACHIAVELLI_CLAUSE_LEAVE ||
+			   clause->kind == MACHIAVELLI_CLAUSE_STAY_OUT ||
+			   clause->kind == MACHIAVELLI_CLAUSE_REVEAL;
+	return is_of_words && value > 0 && value <= TRIFLE;
+}
+
 struct machiavelli_valuation machiavelli_value_proposal(
 	const struct machiavelli_mind *mind, const struct machiavelli_seen_proposal *proposal)
 {
 	struct machiavelli_clause clauses[MACHIAVELLI_CLAUSES];
 	struct machiavelli_valuation found = {.objection = MACHIAVELLI_NO_OBJECTION};
 	int with = proposal->with, ducats = 0;
-	bool has_orders = false, may_wait = true;
+	bool has_orders = false, may_wait = true, has_trifle = false;
 	for (int i = 0; i < proposal->pledge_count; i++) {
 		clauses[i] = proposal->pledges[i].clause;
 		uint8_t objection = MACHIAVELLI_NO_OBJECTION;
@@ -199,7 +210,10 @@ struct machiavelli_valuation machiavelli_value_proposal(
 		}
 		if (objection != MACHIAVELLI_NO_OBJECTION)
 			found.objection = objection;
-		found.worth += value_of_clause(mind, &clauses[i], with);
+		int value = value_of_clause(mind, &clauses[i], with);
+		bool is_one = is_trifle(&clauses[i], value);
+		found.worth += is_one && has_trifle ? 0 : value;
+		has_trifle = has_trifle || is_one;
 	}
 	if (ducats > 0 && ducats > machiavelli_ducats_free(mind->view, mind->memory, may_wait))
 		found.objection = MACHIAVELLI_OBJECTION_IMPOSSIBLE;

@@ -415,6 +415,7 @@ const struct board board_dungeon = {
 	.size_count = RD_COUNT(sizes),
 	.help = help,
 	.help_count = RD_COUNT(help),
+	.typed_help = &dungeon_board_texts[DUNGEON_T_HELP_TYPED],
 	.legend = legend,
 	.legend_count = RD_COUNT(legend),
 	.menu_key = "Esc",

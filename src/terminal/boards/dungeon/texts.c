@@ -258,6 +258,13 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 	[DUNGEON_T_HINTS_DIRECTION] = T(
 		"a direction  Esc back", "una dirección  Esc volver", "směr  Esc zpět"),
 
+	[DUNGEON_T_HELP_TYPED] = T(
+		"explore: go on by itself until something is new. travel X Y: to a cell you know.\n"
+		"rest: until you are well or disturbed. down, up: to the stairs, and take them.\n",
+		"explorar: seguir por sí solo hasta que haya algo nuevo. viajar X Y: a una casilla conocida.\n"
+		"descansar: hasta reponerse o ser molestado. bajar, subir: a la escalera y por ella.\n",
+		"prozkoumej: jít samo, dokud není něco nového. cestuj X Y: na pole, které znáš.\n"
+		"odpočívej: dokud ti není dobře, nebo tě něco nevyruší. dolů, nahoru: ke schodům a po nich.\n"),
 	[DUNGEON_T_HELP_MOVE] = T(
 		"go, open, talk, attack", "ir, abrir, hablar, atacar", "jít, otvírat, mluvit, bít"),
 	[DUNGEON_T_HELP_DIAGONAL] = T(

@@ -512,6 +512,7 @@ const struct board board_machiavelli = {
 	.size_count = RD_COUNT(sizes),
 	.help = help,
 	.help_count = RD_COUNT(help),
+	.typed_help = &italy_texts[ITALY_TEXT_HELP_TYPED],
 	.legend = legend,
 	.legend_count = RD_COUNT(legend),
 	.start = start,

@@ -178,6 +178,24 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"flechas: mirar  1-6 páginas  Tab página",
 		"šipky: rozhled  1-6 stránky  Tab stránka"),
 
+	[ITALY_TEXT_HELP_TYPED] = T(
+		"Orders: A FLO-BOL, A ARE S A FLO-BOL, F LS C A GEN-COR, A FLO B, A FLO H.\n"
+		"Letters: say venice TEXT; propose venice: TERMS, as truce until 3; A PAD S A FLO-BOL;\n"
+		"I pay 5 when FLO holds BOL; neither enters BOL. Answers: accept venice, refuse venice,\n"
+		"counter venice: TERMS, withdraw venice. show venice treasury: proves it.\n"
+		"Ducats: recruit army FLO, relief BOL, bribe A PAD, pay venice 5. ready: you are done.\n",
+		"Órdenes: A FLO-BOL, A ARE S A FLO-BOL, F LS C A GEN-COR, A FLO B, A FLO H.\n"
+		"Cartas: decir venecia TEXTO; proponer venecia: CONDICIONES, como tregua hasta 3;\n"
+		"A PAD S A FLO-BOL; yo pago 5 cuando FLO tenga BOL; nadie entra en BOL. Respuestas:\n"
+		"acepto venecia, rechazo venecia, contraoferta venecia: CONDICIONES, retracto venecia.\n"
+		"mostrar venecia tesoro: lo prueba. Ducados: reclutar ejército FLO, socorro BOL,\n"
+		"sobornar A PAD, pagar venecia 5. listo: has terminado.\n",
+		"Rozkazy: A FLO-BOL, A ARE S A FLO-BOL, F LS C A GEN-COR, A FLO B, A FLO H.\n"
+		"Dopisy: rekni benatky TEXT; navrhni benatky: PODMÍNKY, třeba příměří do 3;\n"
+		"A PAD S A FLO-BOL; já zaplatím 5 až FLO získá BOL; nikdo nevstoupí do BOL. Odpovědi:\n"
+		"prijmi benatky, odmitni benatky, protinavrh benatky: PODMÍNKY, stahni benatky.\n"
+		"ukaz benatky pokladna: dokáže to. Dukáty: verbuj armádu FLO, pomoc BOL,\n"
+		"uplat A PAD, zaplat benatky 5. hotovo: jsi připraven.\n"),
 	[ITALY_TEXT_HELP_POINT] = T(
 		"point at a province", "señalar una provincia", "ukázat na provincii"),
 	[ITALY_TEXT_HELP_CHOOSE] = T(
