@@ -105,7 +105,8 @@ test('promises are made, changed, kept and broken', async () => {
 	await termsOf(ana, 'proposed').getByRole('button', { name: 'Accept' }).click();
 	await termsOf(ana, 'accepted').waitFor();
 	await thread(ana, 'Milan');
-	await ana.getByRole('button', { name: 'Refuse…' }).click();
+	const alliance = ana.locator('.terms', { hasText: 'Alliance' }); // beside the truce that Milan has offered by itself
+	await alliance.getByRole('button', { name: 'Refuse…' }).click();
 	await ana.getByRole('button', { name: 'no trust' }).click();
 	await termsOf(ana, 'refused').getByText('no trust').waitFor();
 	story.takeBack(await logOf(ana));

@@ -203,13 +203,13 @@ test('a newcomer gives his first order in four clicks', async () => {
 test('before Ready one is told what will come to nothing, in words', async () => {
 	const page = await atTheTable({ viewport: DESKTOP }, { pace: 'off' });
 	await toOrders(page);
-	const orders = ['army Modena to Mantua', 'army Bologna to Modena', 'army Lucca supports army Florence to Modena'];
+	const orders = ['army Modena to Mantua', 'army Pistoia to Bologna', 'army Lucca supports army Florence to Modena'];
 	await page.getByLabel('Type an order').fill(orders.join('; '));
 	await page.getByRole('button', { name: 'Give it' }).click();
 	const warnings = page.locator('.warnings');
 	await warnings.getByText('Army Lucca: Army Florence has no order to go to Modena').waitFor();
-	await page.locator('.sentence', { hasText: 'Army Bologna marches to Modena' }).waitFor();
-	await page.locator('code', { hasText: /^A BOL-MOD$/ }).waitFor();
+	await page.locator('.sentence', { hasText: 'Army Pistoia marches to Bologna' }).waitFor();
+	await page.locator('code', { hasText: /^A PIT-BOL$/ }).waitFor();
 	await page.getByRole('button', { name: 'Ready', exact: true }).click();
 	await page.getByRole('dialog').getByText('1 order will come to nothing.').waitFor();
 	await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
