@@ -204,13 +204,21 @@ static void print(const char *title, const struct counts *counts)
 			counts->kind[kind][3][1]);
 }
 
+/* What holds of every match: the honest break nothing, and nobody stabs whom he has just offered peace. */
+static void assert_decent(const struct counts *counts)
+{
+	assert_int_equal(counts->broken[MACHIAVELLI_HONEST], 0);
+	assert_int_equal(counts->stabs, 0);
+	assert_int_equal(counts->lapsed, 0);
+}
+
 static void proposals_are_answered_in_their_phase(void **state)
 {
 	struct counts counts = {0};
 	for (int i = 0; i < matches; i++)
 		play(&counts, 3, 5, 100 + i, 0);
 	print("all five with the chancellery", &counts);
-	assert_int_equal(counts.lapsed, 0);
+	assert_decent(&counts);
 	assert_int_equal(counts.proposed, counts.answered + counts.countered);
 	assert_true(counts.accepted > 0);
 }
@@ -225,7 +233,7 @@ static void the_chancellery_is_of_use(void **state)
 			play(&counts, 3, seats, 500 + i, i % 2 ? 0x15 : 0x0a);
 		snprintf(title, sizeof(title), "%d seats, every other without", seats);
 		print(title, &counts);
-		assert_true(counts.games == matches);
+		assert_decent(&counts);
 	}
 }
 
@@ -239,9 +247,8 @@ static void learners_meet_honest_rulers(void **state)
 			play(&counts, level, 5, 300 + i, 0);
 		snprintf(title, sizeof(title), "five of level %d", level);
 		print(title, &counts);
-		assert_int_equal(counts.lapsed, 0);
+		assert_decent(&counts);
 		assert_true(counts.accepted > 0 && counts.kept[MACHIAVELLI_HONEST] > 0);
-		assert_int_equal(counts.broken[MACHIAVELLI_HONEST], 0);
 	}
 }
 
