@@ -28,7 +28,7 @@ in_english() {
 		'[proposal 1: Florence orders A FLO-BOL (turn 1); Milan pays 5 ducats when Florence holds Bologna (until turn 3)]' \
 		'Milan refuses proposal 1 (Florence): too little' 'Florence shows Milan the treasury (attested): 16 ducats' \
 		'proposal 2 (yours to Venice, accepted): truce until turn 1' \
-		'[proposal 1: truce until turn 3]' 'proposal 1 (from Venice, accepted): truce until turn 3' \
+		'[proposal 1: truce until turn 2]' 'proposal 1 (from Venice, accepted): truce until turn 2' \
 		'Florence shows Venice an order, as it stands now (attested): A FLO H' 'Kept (Venice): truce until turn 1' 'Expense 1: recruit army FLO (6 ducats)' 'recruit army FLO, relief BOL'
 }
 

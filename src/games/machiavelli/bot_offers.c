@@ -18,13 +18,15 @@ enum {
 	ASKED = 18,  /* tenths of a point: a ducat to whom it is promised, if something happens */
 	PAID = 24,   /* and to whoever promises it */
 	PRICE_MOST = 9,
-	SINGLES = 8,    /* the best of one unit each that are tried together */
-	DISTRUST = -20, /* no letters to whom he trusts less */
-	SUSPICION = 0,  /* below that he wants to see the order */
-	CLOSER = 8,     /* finds with one seat that are looked at more closely */
-	ROUNDS = 2,     /* of both, who change the rest of their orders around it */
-	TRUSTED = 6,    /* guesses of eight in which the other believes him */
-	HIS_SHARE = 2,  /* what it is worth to the other counts a part: so it is accepted */
+	SINGLES = 8,     /* the best of one unit each that are tried together */
+	DISTRUST = -20,  /* no letters to whom he trusts less */
+	SUSPICION = 0,   /* below that he wants to see the order */
+	CLOSER = 8,      /* finds with one seat that are looked at more closely */
+	ROUNDS = 2,      /* of both, who change the rest of their orders around it */
+	TRUSTED = 6,     /* guesses of eight in which the other believes him */
+	SHORT_PEACE = 1, /* of level 1: so many turns more */
+	PEACE_AGAIN = 6, /* turns before the same seat is asked again, below level 3 */
+	HIS_SHARE = 2,   /* what it is worth to the other counts a part: so it is accepted */
 };
 
 /* What two units, one of either, would do: one moves or holds, the other supports it. */
@@ -597,6 +599,16 @@ static bool is_near(const struct machiavelli_view *view, int seat, int level)
 	return machiavelli_next(both, 0) < MACHIAVELLI_PLACES;
 }
 
+/* He wrote to that seat not long ago, whatever came of it: peace is not for ever. */
+static bool has_written(const struct machiavelli_view *view, int seat)
+{
+	for (int i = 0; i < view->proposal_count; i++)
+		if (view->proposals[i].with == seat && view->proposals[i].from == view->seat &&
+			view->proposals[i].turn + PEACE_AGAIN > view->turn)
+			return true;
+	return false;
+}
+
 void machiavelli_draft_peace(const struct machiavelli_view *view, struct machiavelli_memory *memory,
 	const struct rd_mind *of, struct rd_chance *chance)
 {
@@ -609,11 +621,12 @@ void machiavelli_draft_peace(const struct machiavelli_view *view, struct machiav
 		if (seat == view->seat || view->players[seat].status != MACHIAVELLI_ACTIVE ||
 			machiavelli_is_friend(&mind, seat) || has_open_letter(view, seat) ||
 			count_standing(view, seat) >= MACHIAVELLI_STANDING ||
-			was_refused(view, seat) || !machiavelli_would_rest(view, memory, seat) ||
+			has_written(view, seat) || !machiavelli_would_rest(view, memory, seat) ||
 			!is_near(view, seat, of->level))
 			continue;
 		add_clause(add_draft(memory, seat, MACHIAVELLI_TOPIC_PACT,
 				   view->players[seat].faction),
-			MACHIAVELLI_CLAUSE_TRUCE, 0);
+			MACHIAVELLI_CLAUSE_TRUCE, 0)
+			->turn = of->level < 2 ? (uint8_t)(view->turn + SHORT_PEACE) : 0;
 	}
 }
