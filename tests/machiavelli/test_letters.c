@@ -230,17 +230,23 @@ static void offers_are_understood_in_every_language(void **state)
 	assert_int_equal(hear("Give me Padua.", UNASKED).asked[1], MACHIAVELLI_NO);
 }
 
-/* The next letter of a bot in seat 0 to seat 1, as a reader of this language sees it; "" if there is none. */
+/* The next plain letter of a bot in seat 0 to seat 1, as a reader of this language sees it; "" if there is none. Its proposals go before. */
 static const char *next_letter(int level, enum rd_language language)
 {
 	static char shown[MACHIAVELLI_LETTER_CUT];
 	struct machiavelli_action action;
 	court.match->sitter[0].level = (uint8_t)level;
 	shown[0] = '\0';
-	if (!rd_match_choose(court.match, 0, &court.view, &action) ||
-		action.type != MACHIAVELLI_MESSAGE_SEND || action.letter.to != 1)
-		return shown;
-	assert_int_equal(court_act(&court, 0, &action), RD_ACCEPTED);
+	bool is_proposal = true;
+	while (is_proposal) {
+		if (!rd_match_choose(court.match, 0, &court.view, &action) ||
+			action.type != MACHIAVELLI_MESSAGE_SEND)
+			return shown;
+		is_proposal = action.letter.has_clauses;
+		if (!is_proposal && action.letter.to != 1)
+			return shown;
+		assert_int_equal(court_act(&court, 0, &action), RD_ACCEPTED);
+	}
 	const struct rd_event *event = rd_first_event(&court.turn);
 	machiavelli_letter(event, language, shown, sizeof(shown));
 	return shown;
